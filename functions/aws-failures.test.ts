@@ -10,11 +10,11 @@ import {
 } from "@aws-sdk/lib-dynamodb";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { logIn } from "#shared/contract/accounts.ts";
-import { listFeedbacks } from "#shared/contract/feedbacks.ts";
-import { listOrganizations } from "#shared/contract/organizations.ts";
-import { readHealth } from "#shared/contract/platform.ts";
-import { submitRate } from "#shared/contract/rating.ts";
+import { logInRoute } from "#shared/contract/accounts.ts";
+import { listFeedbacksRoute } from "#shared/contract/feedbacks.ts";
+import { listOrganizationsRoute } from "#shared/contract/organizations.ts";
+import { readHealthRoute } from "#shared/contract/platform.ts";
+import { submitRateRoute } from "#shared/contract/rating.ts";
 import { documents } from "./data/table.ts";
 import type { Answer } from "./testing/call.ts";
 import { aNonce, anOrganization } from "./testing/fixtures.ts";
@@ -86,12 +86,12 @@ describe("a table that does not answer", () => {
         [TransactWriteCommand, error],
         [BatchGetCommand, error],
       );
-      expectBusy(await ask(readHealth));
-      expectBusy(await ask(submitRate, { params: { link }, body: { rating: 4, nonce } }));
-      expectBusy(await ask(logIn, { body: { email: "lea@example.com", password: "correct horse battery" } }));
-      expectBusy(await ask(listFeedbacks, { params, cookie }));
+      expectBusy(await ask(readHealthRoute));
+      expectBusy(await ask(submitRateRoute, { params: { link }, body: { rating: 4, nonce } }));
+      expectBusy(await ask(logInRoute, { body: { email: "lea@example.com", password: "correct horse battery" } }));
+      expectBusy(await ask(listFeedbacksRoute, { params, cookie }));
       table.restore();
-      expect((await ask(listFeedbacks, { params, cookie })).status).toBe(200);
+      expect((await ask(listFeedbacksRoute, { params, cookie })).status).toBe(200);
     },
   );
 
@@ -99,7 +99,7 @@ describe("a table that does not answer", () => {
     const { link } = business;
     const nonce = await aNonce(link);
     const table = failing([UpdateCommand, throttled]);
-    expectBusy(await ask(submitRate, { params: { link }, body: { rating: 4, nonce } }));
+    expectBusy(await ask(submitRateRoute, { params: { link }, body: { rating: 4, nonce } }));
     table.restore();
   });
 
@@ -107,7 +107,7 @@ describe("a table that does not answer", () => {
     const table = mockClient(documents);
     table.send.callThrough();
     table.on(BatchGetCommand).callsFake(({ RequestItems }) => ({ Responses: {}, UnprocessedKeys: RequestItems }));
-    expectBusy(await ask(listOrganizations, { cookie: business.cookie }));
+    expectBusy(await ask(listOrganizationsRoute, { cookie: business.cookie }));
     table.restore();
   });
 });
@@ -115,7 +115,7 @@ describe("a table that does not answer", () => {
 describe("a rating in a burst", () => {
   const rate = async () => {
     const { link } = business;
-    return ask(submitRate, { params: { link }, body: { rating: 2, nonce: await aNonce(link) } });
+    return ask(submitRateRoute, { params: { link }, body: { rating: 2, nonce: await aNonce(link) } });
   };
 
   it("gets through after conflicts, once", async () => {
@@ -133,7 +133,7 @@ describe("a rating in a burst", () => {
     expectBusy(await rate());
     expect(table.commandCalls(TransactWriteCommand)).toHaveLength(10);
     table.restore();
-    const { body } = await ask(listFeedbacks, {
+    const { body } = await ask(listFeedbacksRoute, {
       params: { organization: business.organization._id },
       cookie: business.cookie,
     });
@@ -153,7 +153,7 @@ describe("an error that nobody expected", () => {
     table.onAnyCommand().callsFake(() => {
       throw error;
     });
-    const answer = await ask(readHealth);
+    const answer = await ask(readHealthRoute);
     table.restore();
     expect([answer.status, answer.body.error.code, answer.body.error.message]).toEqual([
       500,

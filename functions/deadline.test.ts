@@ -3,11 +3,11 @@ import type { AddressInfo } from "node:net";
 import { GetCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { readRate, showRatePage } from "#shared/contract/rating.ts";
+import { readRateRoute, showRatePageRoute } from "#shared/contract/rating.ts";
 import { answerSeconds, functionSeconds } from "#shared/contract/time-limits.ts";
 import { handler as readProfile } from "./api/rate/[link]/index.get.ts";
 import { documents, readAll, tableName, transact } from "./data/table.ts";
-import { DeadlinePassed, within } from "./deadline.ts";
+import { DeadlinePassed, withTimeout } from "./deadline.ts";
 import { handler as showPage } from "./pages/a/[link]/index.get.tsx";
 import { deliver } from "./services/delivery.ts";
 import { call } from "./testing/call.ts";
@@ -16,13 +16,13 @@ const hangs = () => new Promise<never>(() => {});
 
 describe("work with a deadline", () => {
   it("answers what it answers in time", async () => {
-    expect(await within(1_000, async () => "done")).toBe("done");
-    await expect(within(1_000, () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+    expect(await withTimeout(1_000, async () => "done")).toBe("done");
+    await expect(withTimeout(1_000, () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   });
 
   it("ends at its deadline, and what it had begun is given up", async () => {
     let given: AbortSignal | undefined;
-    const hanging = within(10, (signal) => {
+    const hanging = withTimeout(10, (signal) => {
       given = signal;
       return hangs();
     });
@@ -87,8 +87,8 @@ describe("a part that never answers", () => {
   });
 
   it.each([
-    ["the API", readProfile, readRate],
-    ["the customer's page", showPage, showRatePage],
+    ["the API", readProfile, readRateRoute],
+    ["the customer's page", showPage, showRatePageRoute],
   ])("is told to whoever calls %s, before Lambda ends the call", async (_, handler, route) => {
     table.on(GetCommand).callsFake(hangs);
     const end = await ended(call(handler, route, { params: { link: "cafe-du-port" } }));
@@ -109,7 +109,7 @@ it("a part whose answer breaks off in the middle does not hold a call for ever",
   const credentials = { accessKeyId: "test", secretAccessKey: "test" };
   const client = new DynamoDBClient({ endpoint: `http://127.0.0.1:${port}`, region: "ca-central-1", credentials });
   const asked = new GetItemCommand({ TableName: tableName, Key: { pk: { S: "x" }, sk: { S: "x" } } });
-  await expect(within(200, (abortSignal) => client.send(asked, { abortSignal }))).rejects.toBeInstanceOf(
+  await expect(withTimeout(200, (abortSignal) => client.send(asked, { abortSignal }))).rejects.toBeInstanceOf(
     DeadlinePassed,
   );
   await new Promise((closed) => stalling.close(closed));

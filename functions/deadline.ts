@@ -1,5 +1,3 @@
-
-
 /** An outside service failed or didn't answer; the request may still have taken effect. */
 export class OutsideServiceFailed extends Error {
   constructor(service: string, options?: ErrorOptions) {
@@ -18,7 +16,7 @@ export class DeadlinePassed extends Error {
 }
 
 /** Result of `work` within a time, retries included; else aborts its signal and throws `DeadlinePassed`. */
-export async function within<Of>(milliseconds: number, work: (signal: AbortSignal) => Promise<Of>): Promise<Of> {
+export async function withTimeout<Of>(milliseconds: number, work: (signal: AbortSignal) => Promise<Of>): Promise<Of> {
   const calls = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const passed = new Promise<never>((_, reject) => {

@@ -9,4 +9,4 @@ export function variable(name: Variable): string {
 }
 
 // biome-ignore lint/style/noProcessEnv: the one place that reads them.
-export const isStarting = (): boolean => process.env.AWS_LAMBDA_INITIALIZATION_TYPE !== undefined;
+export const isLambdaStarting = (): boolean => process.env.AWS_LAMBDA_INITIALIZATION_TYPE !== undefined;

@@ -17,7 +17,15 @@ import { renderEmail } from "./messages/render-email.ts";
 import { signingKey } from "./services/secrets.ts";
 import { anEmail } from "./testing/accounts.ts";
 import type { Answer, Request } from "./testing/call.ts";
-import { aFeedback, aLocation, aMember, anEmployee, anOrganization, aPerson, storeFeedback } from "./testing/fixtures.ts";
+import {
+  aFeedback,
+  aLocation,
+  aMember,
+  anEmployee,
+  anOrganization,
+  aPerson,
+  storeFeedback,
+} from "./testing/fixtures.ts";
 import { ask } from "./testing/handlers.ts";
 
 type Schema = z.core.$ZodType;

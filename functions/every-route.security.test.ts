@@ -3,29 +3,42 @@ import { ulid } from "ulid";
 import { beforeAll, describe, expect, it } from "vitest";
 import { hashGiver } from "#functions/actions/rating/hash-giver.ts";
 import { keepPhoneCode } from "#functions/data/accounts/phone-codes.ts";
-import { endSession, passwordMark, startSession } from "#functions/data/accounts/sessions.ts";
+import { deleteSession, passwordMark, startSession } from "#functions/data/accounts/sessions.ts";
 import { readUser, type UserItem } from "#functions/data/accounts/users.ts";
-import { noteGiven } from "#functions/data/feedbacks/feedback-by-email.ts";
+import { storeFeedbackByEmail } from "#functions/data/feedbacks/feedback-by-email.ts";
 import { newMessage } from "#functions/data/sending/messages.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
-import { submitRateToken } from "#shared/contract/rate-tokens.ts";
+import { submitRateTokenRoute } from "#shared/contract/rate-tokens.ts";
 import { isPermission, type Route } from "#shared/contract/route.ts";
 import { routes as declared } from "#shared/contract/table.ts";
 import { noSources } from "#shared/model/invitation.ts";
 import type { Location } from "#shared/model/location.ts";
 import { roles } from "#shared/model/role.ts";
-import { type ActingRole, may, reach } from "#shared/rules/permissions.ts";
+import { type ActingRole, may, permissionReach } from "#shared/rules/permissions.ts";
 import { hashPassword } from "./crypto/password.ts";
 import { phoneCodeHash } from "./crypto/temporary-password.ts";
 import { hashOf, newSecret } from "./crypto/token.ts";
-import { remember } from "./http/browser-memory.ts";
+import { rememberInBrowser } from "./http/browser-memory.ts";
 import { sealSession, sessionCookie } from "./http/session-cookie.ts";
 import { signingKey } from "./services/secrets.ts";
 import { anAccount, aToken } from "./testing/accounts.ts";
 import { cardAtStripe, stripeSignature, subscriptionAtStripe } from "./testing/billing.ts";
 import type { Request } from "./testing/call.ts";
 import { undocumented } from "./testing/documented.ts";
-import { aFeedback, aLocation, aMember, aNewcomer, aNonce, anApiKey, anEmployee, anOrganization, aPerson, aSession, storeFeedback, submitted } from "./testing/fixtures.ts";
+import {
+  aFeedback,
+  aLocation,
+  aMember,
+  aNewcomer,
+  aNonce,
+  anApiKey,
+  anEmployee,
+  anOrganization,
+  aPerson,
+  aSession,
+  storeFeedback,
+  submitted,
+} from "./testing/fixtures.ts";
 import { ask } from "./testing/handlers.ts";
 import { ids } from "./testing/ids.ts";
 import { aPng } from "./testing/images.ts";
@@ -113,7 +126,7 @@ beforeAll(async () => {
   add("unverified person", "owner", await aMember(_id, "owner", { ...more, verified: false }), false);
 
   const loggedOut = await aMember(_id, "owner", more);
-  await endSession(loggedOut.user._id, hashOf(claimsIn(loggedOut.cookie).sid));
+  await deleteSession(loggedOut.user._id, hashOf(claimsIn(loggedOut.cookie).sid));
   add("ended session", "owner", loggedOut, false);
 
   const reset = await aMember(_id, "owner", { ...more, sessionsFrom: new Date(Date.now() + 1_000).toISOString() });
@@ -214,7 +227,7 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
     const givenBy = await hashGiver(caller.user.email);
     const given = aFeedback(business.organization._id, { customer, givenBy });
     const { _id: feedback, organization } = await storeFeedback(given);
-    await noteGiven(givenBy, { organization, feedback });
+    await storeFeedbackByEmail(givenBy, { organization, feedback });
     return { params: { feedback } };
   },
   meClose: async ({ caller }) => ({ ...(await somebodyElse(caller)), body: { confirm: "close", password } }),
@@ -295,11 +308,11 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
   rateInvite: () => ({ params: { source: "google" } }),
   ratePageComment: async ({ business }) => {
     const { _id } = await storeFeedback(aFeedback(business.organization._id, { publishable: true }));
-    return { params: { feedback: _id }, cookie: (await remember("rated", _id, {})).split(";")[0] ?? "" };
+    return { params: { feedback: _id }, cookie: (await rememberInBrowser("rated", _id, {})).split(";")[0] ?? "" };
   },
   ratePageContact: async ({ business }) => {
     const { _id } = await storeFeedback(aFeedback(business.organization._id));
-    const cookie = (await remember("rated", _id, {})).split(";")[0] ?? "";
+    const cookie = (await rememberInBrowser("rated", _id, {})).split(";")[0] ?? "";
     return {
       params: { feedback: _id },
       cookie,
@@ -345,7 +358,7 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
   }),
   tokenPageWithdraw: async (circumstances) => {
     const { params } = await requested(circumstances);
-    await ask(submitRateToken, { params, body: form });
+    await ask(submitRateTokenRoute, { params, body: form });
     return { params };
   },
   optOut: (circumstances) => requested(circumstances),
@@ -462,7 +475,7 @@ function verdict(route: Route, caller: Caller, isOwn: boolean): "let in" | keyof
   if (!isPermission(access)) return "let in";
   const role = isOwn || caller.role === "platform" ? caller.role : null;
   if (role === null) return "organization_not_found";
-  return reach(role, access) === "none" ? "forbidden" : "let in";
+  return permissionReach(role, access) === "none" ? "forbidden" : "let in";
 }
 
 function verdictOnKey(opens: NonNullable<Caller["key"]>["opens"], isOwn: boolean): "let in" | keyof typeof refusals {
@@ -566,7 +579,7 @@ describe.each(named)("%s", (_, route) => {
   if (inside && further.length > 0)
     it.each(further)("does not find another organization's %s", async (name) => {
       const stranger: Caller = { user: foreign.owner, cookie: foreign.cookie, known: true, role: null };
-      for (const role of roles.filter((one) => !permission || reach(one, permission) !== "none")) {
+      for (const role of roles.filter((one) => !permission || permissionReach(one, permission) !== "none")) {
         const caller = callers.get(role);
         if (!caller) throw new Error(`there is no ${role}`);
         const { [name]: theirs = "" } = await idsFor(route, foreign, permission ? caller : stranger);
@@ -604,7 +617,7 @@ describe.each(named)("%s", (_, route) => {
       expect(await told()).toHaveLength(byOwner.length);
       await callAs(administrator, route, business);
       const expected =
-        reach("platform", permission) === "none" ? [] : [{ user: administrator.user._id, route: route.id }];
+        permissionReach("platform", permission) === "none" ? [] : [{ user: administrator.user._id, route: route.id }];
       expect(await told()).toMatchObject([...byOwner, ...expected]);
     });
 });
@@ -612,7 +625,8 @@ describe.each(named)("%s", (_, route) => {
 describe("what reaches one's own alone", () => {
   // Reach over requests is tested beside their handlers, because no feedback changes it.
   const reachingOwn = routes.filter(
-    ({ access }) => isPermission(access) && reach("employee", access) === "own" && !access.startsWith("request."),
+    ({ access }) =>
+      isPermission(access) && permissionReach("employee", access) === "own" && !access.startsWith("request."),
   );
 
   const sameForAll = new Set<string>([

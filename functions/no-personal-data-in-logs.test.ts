@@ -3,9 +3,9 @@ import { mockClient } from "aws-sdk-client-mock";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as session from "#shared/contract/accounts.ts";
 import * as feedbacks from "#shared/contract/feedbacks.ts";
-import { onboard, updateMe } from "#shared/contract/me.ts";
-import { createOrganization, readDashboard } from "#shared/contract/organizations.ts";
-import { readRate, submitRate, submitRatePage } from "#shared/contract/rating.ts";
+import { onboardRoute, updateMeRoute } from "#shared/contract/me.ts";
+import { createOrganizationRoute, readDashboardRoute } from "#shared/contract/organizations.ts";
+import { readRateRoute, submitRatePageRoute, submitRateRoute } from "#shared/contract/rating.ts";
 import { tokenFrom } from "./crypto/token.ts";
 import { documents } from "./data/table.ts";
 import { signingKey } from "./services/secrets.ts";
@@ -59,43 +59,43 @@ it("logs every call of a whole journey and nothing about the people in it", asyn
     acceptTerms: true,
     language: "fr",
   };
-  await ask(session.register, { ...as, body: registration });
+  await ask(session.registerRoute, { ...as, body: registration });
   const [message] = await messagesTo(email);
   if (message?.template !== "verify") throw new Error("a link is mailed");
   const token = tokenFrom(await signingKey(), "verify", message.data.tokenId);
-  const verified = await ask(session.verifyAccount, { ...as, params: { token }, body: { password } });
+  const verified = await ask(session.verifyAccountRoute, { ...as, params: { token }, body: { password } });
   const cookie = verified.cookies[0]?.split(";")[0] ?? "";
   secrets.push(token, message.data.tokenId, cookie.split("=")[1] ?? "none");
   const asOwner = { ...as, cookie };
 
-  const { body: me } = await ask(onboard, {
+  const { body: me } = await ask(onboardRoute, {
     ...asOwner,
     params: { step: "welcome" },
     body: { organizationName: personal.business },
   });
-  await ask(updateMe, { ...asOwner, body: { phone: personal.ownPhone } });
+  await ask(updateMeRoute, { ...asOwner, body: { phone: personal.ownPhone } });
   const link = `poisson-${me._id.slice(-8).toLowerCase()}`;
-  const { body: organization } = await ask(createOrganization, {
+  const { body: organization } = await ask(createOrganizationRoute, {
     ...asOwner,
     body: { name: personal.business, feedbackId: link },
   });
   const params = { organization: organization._id };
 
-  const { body: profile } = await ask(readRate, { ...as, params: { link } });
+  const { body: profile } = await ask(readRateRoute, { ...as, params: { link } });
   const customer = { name: personal.customerName, email: personal.customerEmail, phone: personal.customerPhone };
   const form = { rating: 1, comment, nonce: profile.nonce, ...customer };
-  const rated = await ask(submitRate, { ...as, params: { link }, body: form });
-  await ask(submitRatePage, {
+  const rated = await ask(submitRateRoute, { ...as, params: { link }, body: form });
+  await ask(submitRatePageRoute, {
     ...as,
     params: { link },
     text: new URLSearchParams({ ...customer, comment, rating: "9", nonce: profile.nonce }).toString(),
   });
-  await ask(feedbacks.listFeedbacks, { ...asOwner, params, query: { q: personal.search } });
+  await ask(feedbacks.listFeedbacksRoute, { ...asOwner, params, query: { q: personal.search } });
   const one = { ...params, feedback: rated.body.feedback };
-  await ask(feedbacks.noteFeedback, { ...asOwner, params: one, body: { text: note } });
-  await ask(feedbacks.resolveFeedback, { ...asOwner, params: one, body: { note } });
-  await ask(feedbacks.exportFeedbacks, { ...asOwner, params });
-  await ask(readDashboard, { ...asOwner, params });
+  await ask(feedbacks.noteFeedbackRoute, { ...asOwner, params: one, body: { text: note } });
+  await ask(feedbacks.resolveFeedbackRoute, { ...asOwner, params: one, body: { note } });
+  await ask(feedbacks.exportFeedbacksRoute, { ...asOwner, params });
+  await ask(readDashboardRoute, { ...asOwner, params });
   const row = {
     line: 2,
     occurrence: 0,
@@ -105,15 +105,15 @@ it("logs every call of a whole journey and nothing about the people in it", asyn
     location: null,
     ...customer,
   };
-  await ask(feedbacks.importFeedbacks, {
+  await ask(feedbacks.importFeedbacksRoute, {
     ...asOwner,
     params,
     body: { rows: [row, { ...row, email: "nobody", line: 3 }] },
   });
 
-  await ask(session.logIn, { ...as, body: { email, password: `${password}!` } });
-  await ask(session.register, { ...as, body: { ...registration, email: `${email} ${comment}`, firstName: "" } });
-  await ask(submitRate, { ...as, params: { link }, text: `{"comment": "${comment}", ${personal.customerName}` });
+  await ask(session.logInRoute, { ...as, body: { email, password: `${password}!` } });
+  await ask(session.registerRoute, { ...as, body: { ...registration, email: `${email} ${comment}`, firstName: "" } });
+  await ask(submitRateRoute, { ...as, params: { link }, text: `{"comment": "${comment}", ${personal.customerName}` });
 
   const table = mockClient(documents);
   const failure = Object.assign(new Error(`${comment}\n    at ${personal.customerName} (${email}:1:2)`), {
@@ -123,17 +123,17 @@ it("logs every call of a whole journey and nothing about the people in it", asyn
     table.on(command as typeof GetCommand).rejects(failure);
   table.send.callThrough();
   const fallen = [
-    await ask(submitRate, { ...as, params: { link }, body: form }),
-    await ask(submitRatePage, {
+    await ask(submitRateRoute, { ...as, params: { link }, body: form }),
+    await ask(submitRatePageRoute, {
       ...as,
       params: { link },
       text: new URLSearchParams({ ...customer, comment, rating: "4", nonce: profile.nonce }).toString(),
     }),
-    await ask(feedbacks.noteFeedback, { ...asOwner, params: one, body: { text: note } }),
+    await ask(feedbacks.noteFeedbackRoute, { ...asOwner, params: one, body: { text: note } }),
   ];
   table.restore();
   expect(fallen.map(({ status }) => status)).toEqual([500, 500, 500]);
-  await ask(feedbacks.eraseFeedback, { ...asOwner, params: one });
+  await ask(feedbacks.eraseFeedbackRoute, { ...asOwner, params: one });
 
   const lines = written.join("\n");
   const calls = [...lines.matchAll(/"route": ?"(\w+)"/g)].map(([, route]) => route);

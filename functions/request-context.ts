@@ -19,4 +19,4 @@ export const actingAs = <Result>(acting: Acting, work: () => Result): Result =>
   calls.run({ ...calls.getStore(), ...acting }, work);
 
 /** The present caller; empty outside a call. */
-export const acting = (): Acting => calls.getStore() ?? {};
+export const requestContext = (): Acting => calls.getStore() ?? {};

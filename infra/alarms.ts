@@ -4,7 +4,7 @@ import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import * as iam from "aws-cdk-lib/aws-iam";
 import * as sns from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
-import { named } from "./logical-id.ts";
+import { withLogicalId } from "./logical-id.ts";
 
 interface Watched {
   metric: cloudwatch.IMetric;
@@ -22,7 +22,7 @@ export class Alarms extends Construct {
 
   constructor(scope: Construct, id: string, { smsMonthlyLimit }: { smsMonthlyLimit: number }) {
     super(scope, id);
-    this.topic = named("alarms", new sns.Topic(this, "Topic", { enforceSSL: true }));
+    this.topic = withLogicalId("alarms", new sns.Topic(this, "Topic", { enforceSSL: true }));
     this.topic.addToResourcePolicy(
       new iam.PolicyStatement({
         principals: [new iam.ServicePrincipal("cloudwatch.amazonaws.com")],

@@ -2,6 +2,7 @@ import { Duration, Stack, type StackProps } from "aws-cdk-lib";
 import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
 import * as apigateway from "aws-cdk-lib/aws-apigatewayv2";
 import { MathExpression } from "aws-cdk-lib/aws-cloudwatch";
+import { CfnConfigurationSet } from "aws-cdk-lib/aws-ses";
 import type { Construct } from "constructs";
 import type { Variable } from "#shared/contract/environment.ts";
 import { sendPace } from "#shared/contract/events.ts";
@@ -18,19 +19,18 @@ import { monthOfLogs } from "./function.ts";
 import { areaGrants } from "./grants.ts";
 import { capitalized } from "./logical-id.ts";
 import { OriginCheck } from "./origin-check.ts";
-import { logosBucketName, type Settings, senderAddress, senderDomain } from "./settings.ts";
+import { logosBucketName, type StageSettings, senderAddress, senderDomain } from "./settings.ts";
 import type { Resources } from "./statements.ts";
 import { Unrouted } from "./unrouted.ts";
-import { CfnConfigurationSet } from "aws-cdk-lib/aws-ses";
 
 /** Prefix of the configuration sets' names, which are unique per account. */
-const mailSets = ({ stage }: Settings): string => `reviens-${stage}`;
+const mailSets = ({ stage }: StageSettings): string => `reviens-${stage}`;
 
 /**
  * Mails to staff bypass SES's account-wide suppression list, where another business's spam complaint would silently
  * block them (https://docs.aws.amazon.com/ses/latest/dg/sending-email-suppression-list.html).
  */
-function addMailSets(scope: Construct, settings: Settings): string[] {
+function addMailSets(scope: Construct, settings: StageSettings): string[] {
   const sets = { staff: [], customers: ["COMPLAINT"] };
   return Object.entries(sets).map(([readers, suppressedReasons]) => {
     const name = `${mailSets(settings)}-${readers}`;
@@ -41,7 +41,7 @@ function addMailSets(scope: Construct, settings: Settings): string[] {
 
 interface ApiProps extends StackProps {
   data: DataStack;
-  settings: Settings;
+  settings: StageSettings;
   bundles: Bundles;
 }
 

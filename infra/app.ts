@@ -1,21 +1,21 @@
-import { rmSync, readdirSync, readFileSync } from "node:fs";
-import { App, Tags, Validations } from "aws-cdk-lib";
-import cdk from "../cdk.json" with { type: "json" };
-import { bundlesIn, type Bundles } from "./bundles.ts";
-import { chosenSettings, type Settings } from "./settings.ts";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import * as z from "zod/mini";
+import { App, Tags, Validations } from "aws-cdk-lib";
 import { AwsSolutionsChecks } from "cdk-nag";
+import * as z from "zod/mini";
+import cdk from "../cdk.json" with { type: "json" };
 import { ApiStack } from "./api-stack.ts";
+import { type Bundles, bundlesIn } from "./bundles.ts";
 import { DataStack } from "./data-stack.ts";
 import { capitalized } from "./logical-id.ts";
+import { chosenSettings, type StageSettings } from "./settings.ts";
 import { WebStack } from "./web-stack.ts";
 
 /** cdk-nag's findings fail the synthesis. */
 export function addStacks(
   app: App,
   bundles: Bundles,
-  settings: Settings,
+  settings: StageSettings,
 ): { data: DataStack; backend: ApiStack; web: WebStack } {
   const env = { account: settings.account, region: settings.region };
   const nameOf = (stack: string) => `Reviens${capitalized(settings.stage)}${stack}`;

@@ -11,7 +11,7 @@ import type { Bundles } from "./bundles.ts";
 import { environmentOf } from "./environment.ts";
 import { grantedRole, handlerFunction, monthOfLogs, type Room } from "./function.ts";
 import type { Grant } from "./grants.ts";
-import { named } from "./logical-id.ts";
+import { withLogicalId } from "./logical-id.ts";
 import type { OriginCheck } from "./origin-check.ts";
 import type { Resources } from "./statements.ts";
 
@@ -51,7 +51,7 @@ export class AreaStack extends NestedStack {
       });
       for (const { id, method, path } of addressesOf(route)) {
         const routeKey = apigateway.HttpRouteKey.with(path, apigateway.HttpMethod[method]);
-        named(id, new apigateway.HttpRoute(this, id, { httpApi: api, routeKey, integration, authorizer }));
+        withLogicalId(id, new apigateway.HttpRoute(this, id, { httpApi: api, routeKey, integration, authorizer }));
       }
     }
   }

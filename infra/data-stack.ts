@@ -6,7 +6,7 @@ import * as secrets from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
 import { FilesBucket } from "./files-bucket.ts";
 import { acknowledge } from "./findings.ts";
-import { logosBucketName, type Settings } from "./settings.ts";
+import { logosBucketName, type StageSettings } from "./settings.ts";
 import { table } from "./table.ts";
 
 const text = (name: string) => ({ name, type: dynamodb.AttributeType.STRING });
@@ -16,7 +16,7 @@ const keys = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: string
 });
 
 interface DataProps extends StackProps {
-  settings: Settings;
+  settings: StageSettings;
 }
 
 /** Table, signing key and images, which no deployment deletes. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import type { Settings } from "./settings.ts";
+import type { StageSettings } from "./settings.ts";
 import { exampleSettings, synthesised } from "./testing.ts";
 
 type Shared = { stack: string; exports: Record<string, string>; imports: string[] };
@@ -16,7 +16,7 @@ const importsIn = (part: unknown): string[] =>
     return typeof value === "object" ? importsIn(value) : [];
   });
 
-function stacksWith(changed: Partial<Settings>): Shared[] {
+function stacksWith(changed: Partial<StageSettings>): Shared[] {
   const { app, directory, clear } = synthesised({ ...exampleSettings, ...changed });
   const files = readdirSync(directory).filter((file) => file.endsWith(".template.json"));
   const stacks = app.synth().stacks.map(({ stackName: stack }) => {
@@ -55,7 +55,7 @@ const stages = {
     salesAddress: "sales@other.example",
     stripeTax: "on",
   },
-} satisfies Record<string, Partial<Settings>>;
+} satisfies Record<string, Partial<StageSettings>>;
 type Stage = keyof typeof stages;
 
 const synthesized = new Map<string, Shared[]>();

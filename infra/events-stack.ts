@@ -6,17 +6,24 @@ import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import * as logs from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
 import type { Variable } from "#shared/contract/environment.ts";
-import { events as declared, type EventSource, handlerSeconds, messageNotSent, messagePutOff, queueMessageFailed } from "#shared/contract/events.ts";
+import {
+  events as declared,
+  type EventSource,
+  handlerSeconds,
+  messageNotSent,
+  messagePutOff,
+  queueMessageFailed,
+} from "#shared/contract/events.ts";
 import type { Alarms } from "./alarms.ts";
 import type { Bundles } from "./bundles.ts";
 import type { DataStack } from "./data-stack.ts";
 import { environmentOf } from "./environment.ts";
 import { grantedRole, handlerFunction, monthOfLogs } from "./function.ts";
 import { eventGrants } from "./grants.ts";
-import { named } from "./logical-id.ts";
+import { TopicQueue } from "./kept-queue.ts";
+import { withLogicalId } from "./logical-id.ts";
 import type { Resources } from "./statements.ts";
 import { BranchQueue, StreamQueue } from "./stream-queue.ts";
-import { TopicQueue } from "./kept-queue.ts";
 
 interface EventsProps {
   data: DataStack;
@@ -120,7 +127,7 @@ export class EventsStack extends NestedStack {
       const once = { retryAttempts: 0, maxEventAge: Duration.minutes(trigger.minutes) };
       rule.addTarget(new LambdaFunction(handler, once));
       handler.configureAsyncInvoke(once);
-      named(id, rule);
+      withLogicalId(id, rule);
       // The next tick makes up for a failed one.
       const minutes = Math.max(5, trigger.minutes);
       const periods = 3;

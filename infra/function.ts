@@ -5,7 +5,7 @@ import * as logs from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
 import { acknowledge } from "./findings.ts";
 import type { Grant } from "./grants.ts";
-import { named } from "./logical-id.ts";
+import { withLogicalId } from "./logical-id.ts";
 import { type Resources, statementsOf } from "./statements.ts";
 
 export interface Room {
@@ -58,7 +58,7 @@ export const handlerFunction = (
   room: Room,
   { bundle, description, timeout }: { bundle: string; description: string; timeout: Duration },
 ): lambda.Function =>
-  named(
+  withLogicalId(
     `${id}Function`,
     new lambda.Function(scope, `${id}Function`, {
       runtime: lambda.Runtime.NODEJS_24_X,

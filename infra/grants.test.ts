@@ -5,7 +5,7 @@ import { unrouted } from "#shared/contract/gateway.ts";
 import { areas, handlerOf } from "#shared/contract/table.ts";
 import { environmentOf } from "./environment.ts";
 import { areaGrants, eventGrants, type Grant } from "./grants.ts";
-import { reach } from "./reach/reach.ts";
+import { bundleReach } from "./reach/reach.ts";
 import { statementsOf } from "./statements.ts";
 
 const resources = {
@@ -46,7 +46,7 @@ describe("a role", () => {
   });
 
   it.each(Object.entries(areas))("may do what the code of %s does, no more and no less", async (area, routes) => {
-    const { variables: read, ...does } = await reach([...new Set(routes.map((route) => handlerOf(route)))], {
+    const { variables: read, ...does } = await bundleReach([...new Set(routes.map((route) => handlerOf(route)))], {
       authorizes: routes.some(({ access }) => access !== "public" && access !== "signature"),
       keys: routes.some(({ credentials }) => credentials?.includes("key")),
       // Calls by API key are always rate-limited.
@@ -58,7 +58,7 @@ describe("a role", () => {
   });
 
   it.each(events)("may do what the code of $id does, no more and no less", async ({ id, handler }) => {
-    const { variables: read, ...does } = await reach([handler], { authorizes: true, keys: true, limits: true });
+    const { variables: read, ...does } = await bundleReach([handler], { authorizes: true, keys: true, limits: true });
     const grant = eventGrants[id];
     expect(does).toEqual(allowed(grant));
     expect(Object.keys(environmentOf(grant!, variables))).toEqual(expect.arrayContaining(read));
@@ -66,7 +66,7 @@ describe("a role", () => {
 
   it("may do nothing to answer what fits no route", async () => {
     const nobody = { authorizes: false, keys: false, limits: false };
-    expect(await reach([unrouted.handler], nobody)).toMatchObject({ actions: [], keys: [], indexes: {} });
+    expect(await bundleReach([unrouted.handler], nobody)).toMatchObject({ actions: [], keys: [], indexes: {} });
   });
 
   it("stands in infra/grants.ts for nothing but an area or an event of the contract", () => {

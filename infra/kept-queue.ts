@@ -1,12 +1,12 @@
 import { Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
+import * as iam from "aws-cdk-lib/aws-iam";
+import * as sns from "aws-cdk-lib/aws-sns";
+import { SqsSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import * as sqs from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import { hiddenSeconds, queueDays, type TopicTrigger } from "#shared/contract/events.ts";
 import { acknowledge } from "./findings.ts";
-import * as iam from "aws-cdk-lib/aws-iam";
-import * as sns from "aws-cdk-lib/aws-sns";
-import { SqsSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
-import { capitalized, named } from "./logical-id.ts";
+import { capitalized, withLogicalId } from "./logical-id.ts";
 
 export interface KeptQueue {
   queue: sqs.Queue;
@@ -41,7 +41,7 @@ export class TopicQueue extends Construct {
     super(scope, `${capitalized(id)}Road`);
     this.kept = keptQueue(this, trigger.tries);
     const { queue, deadLetters } = this.kept;
-    const topic = named(id, new sns.Topic(this, "Topic", { enforceSSL: true }));
+    const topic = withLogicalId(id, new sns.Topic(this, "Topic", { enforceSSL: true }));
     topic.addToResourcePolicy(
       new iam.PolicyStatement({
         principals: [new iam.ServicePrincipal(trigger.publisher)],

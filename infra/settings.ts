@@ -17,12 +17,12 @@ const StageFile = z.strictObject({
   originKeys: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(2)),
 });
 
-export interface Settings extends z.infer<typeof StageFile> {
+export interface StageSettings extends z.infer<typeof StageFile> {
   /** Part of every name that is unique per account. */
   stage: string;
 }
 
-function settingsOf(stage: string): Settings {
+function settingsOf(stage: string): StageSettings {
   const file = new URL(`stages/${stage}.json`, import.meta.url);
   if (!/^[a-z][a-z0-9]*$/.test(stage) || !existsSync(file)) throw new Error(`There is no infra/stages/${stage}.json.`);
   return { stage, ...StageFile.parse(JSON.parse(readFileSync(file, "utf8"))) };
@@ -31,7 +31,7 @@ function settingsOf(stage: string): Settings {
 /** Reserved names (RFC 2606) and the zero account. */
 const isPlaceholder = (value: string) => /(^0+|\.(example|test|invalid|localhost))$/.test(value);
 
-export function refusePlaceholders(settings: Settings): void {
+export function refusePlaceholders(settings: StageSettings): void {
   const { account, domain, salesAddress } = settings;
   const undecided = [account, domain, senderDomain(settings), salesAddress.replace(/^.*@/, "")].filter(isPlaceholder);
   if (undecided.length > 0)
@@ -39,7 +39,7 @@ export function refusePlaceholders(settings: Settings): void {
 }
 
 /** Production by default, but a deployment requires a stage without placeholders. */
-export function chosenSettings(stage: unknown, { deploying }: { deploying: boolean }): Settings {
+export function chosenSettings(stage: unknown, { deploying }: { deploying: boolean }): StageSettings {
   if (!deploying) return settingsOf(typeof stage === "string" ? stage : "production");
   if (typeof stage !== "string") throw new Error("Name the stage to deploy, for example --context stage=staging.");
   const settings = settingsOf(stage);
@@ -47,10 +47,11 @@ export function chosenSettings(stage: unknown, { deploying }: { deploying: boole
   return settings;
 }
 
-export const senderAddress = ({ mailFrom }: Pick<Settings, "mailFrom">): string => mailFrom.replace(/^.*<|>$/g, "");
+export const senderAddress = ({ mailFrom }: Pick<StageSettings, "mailFrom">): string =>
+  mailFrom.replace(/^.*<|>$/g, "");
 
-export const senderDomain = (settings: Pick<Settings, "mailFrom">): string =>
+export const senderDomain = (settings: Pick<StageSettings, "mailFrom">): string =>
   senderAddress(settings).replace(/^.*@/, "");
 
 /** Known in advance, so that permissions can name it alone. */
-export const logosBucketName = ({ stage, account }: Settings): string => `reviens-logos-${stage}-${account}`;
+export const logosBucketName = ({ stage, account }: StageSettings): string => `reviens-logos-${stage}-${account}`;

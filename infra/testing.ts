@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { App } from "aws-cdk-lib";
 import { handlers } from "#shared/contract/gateway.ts";
 import cdk from "../cdk.json" with { type: "json" };
-import { type Bundles, bundlesIn } from "./bundles.ts";
-import type { Settings } from "./settings.ts";
 import { addStacks } from "./app.ts";
+import { type Bundles, bundlesIn } from "./bundles.ts";
+import type { StageSettings } from "./settings.ts";
 
-export const exampleSettings: Settings = {
+export const exampleSettings: StageSettings = {
   stage: "example",
   account: "000000000000",
   region: "ca-central-1",
@@ -29,7 +29,7 @@ function stubBundles(root: string): Bundles {
   return bundlesIn(root);
 }
 
-export function synthesised(settings: Settings = exampleSettings) {
+export function synthesised(settings: StageSettings = exampleSettings) {
   const root = mkdtempSync(join(tmpdir(), "reviens-infra-"));
   const app = new App({ outdir: join(root, "cdk.out"), context: cdk.context });
   const stacks = addStacks(app, stubBundles(join(root, "functions")), settings);

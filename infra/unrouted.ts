@@ -6,7 +6,7 @@ import { unrouted } from "#shared/contract/gateway.ts";
 import { functionSeconds } from "#shared/contract/time-limits.ts";
 import type { Bundles } from "./bundles.ts";
 import { functionRole, handlerFunction, monthOfLogs } from "./function.ts";
-import { named } from "./logical-id.ts";
+import { withLogicalId } from "./logical-id.ts";
 import type { OriginCheck } from "./origin-check.ts";
 
 interface UnroutedProps {
@@ -31,7 +31,7 @@ export class Unrouted extends Construct {
         timeout: Duration.seconds(functionSeconds),
       },
     );
-    named(
+    withLogicalId(
       unrouted.id,
       new apigateway.HttpRoute(this, unrouted.id, {
         httpApi: api,

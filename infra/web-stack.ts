@@ -18,13 +18,13 @@ import {
   securityHeaders,
   strictTransportDays,
 } from "./security-headers.ts";
-import type { Settings } from "./settings.ts";
+import type { StageSettings } from "./settings.ts";
 import { rewriteToFile, toApi } from "./viewer-request.ts";
 
 interface WebProps extends StackProps {
   data: DataStack;
   backend: ApiStack;
-  settings: Settings;
+  settings: StageSettings;
 }
 
 const { CachePolicy } = cloudfront;

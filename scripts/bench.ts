@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Figure } from "./bench/budgets.ts";
+import type { BenchFigure } from "./bench/budgets.ts";
 import { startFigures } from "./bench/start-time.ts";
 import { buildFunctions } from "./build/functions.ts";
 import { buildWeb } from "./build/web.ts";
@@ -46,14 +46,14 @@ async function measureCalls() {
   const { callerOf } = await import("./bench/bundles.ts");
   const { capacityOf } = await import("./bench/capacity.ts");
   const { speedOf } = await import("./bench/speed.ts");
-  const { callsOf } = await import("./bench/calls.ts");
+  const { benchCalls: callsOf } = await import("./bench/calls.ts");
   const { pageFigures, scoreFigures } = await import("./bench/sizes.ts");
   const { badgeSizes } = await import("#shared/model/badge.ts");
   const { paintFigure } = await import("./bench/paint.ts");
   const { hangingFigure } = await import("./bench/slow-source.ts");
   const meter = await startMeter(dynamodb.endpoint);
   try {
-    const figures: Figure[] = [];
+    const figures: BenchFigure[] = [];
     const speeds = [];
     for (const business of businesses) {
       say(`capacity at ${business.feedbacks} feedbacks`);
@@ -86,7 +86,7 @@ async function measureCalls() {
 const shown = (value: number) => (Number.isInteger(value) ? value.toLocaleString("en") : value.toFixed(2));
 
 try {
-  const all: Figure[] = [];
+  const all: BenchFigure[] = [];
   if (wants("start")) {
     say("npm start");
     all.push(...(await startFigures(join(directory, "start"))));
@@ -115,7 +115,7 @@ try {
   const { figures, speeds } =
     wants("calls") || wants("page") || wants("sources") ? await measureCalls() : { figures: [], speeds: [] };
   all.unshift(...figures);
-  const isBroken = ({ budget, value }: Figure) => budget.atMost !== undefined && value > budget.atMost;
+  const isBroken = ({ budget, value }: BenchFigure) => budget.atMost !== undefined && value > budget.atMost;
   printTable(
     ["what", "figure", "at most", "", "verdict", ""],
     [
@@ -137,7 +137,7 @@ try {
       ]),
     ],
   );
-  const isByClock = ({ budget: { unit } }: Figure) => unit === "ms" || unit === "times";
+  const isByClock = ({ budget: { unit } }: BenchFigure) => unit === "ms" || unit === "times";
   if (all.some((figure) => isBroken(figure) && !isByClock(figure))) process.exitCode = 1;
   say("done");
 } finally {

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { printTable } from "./local/print-table.ts";
-import { openWorld } from "./money-proof/world.ts";
+import { openProofWorld } from "./money-proof/world.ts";
 
 // Runs 500 random histories, orderly and disturbed, then years of changing locations; results must agree to the cent.
 const { values } = parseArgs({
@@ -24,7 +24,7 @@ for (const stream of [process.stdout, process.stderr]) {
   };
 }
 
-const world = await openWorld("2026-01-15T12:00:00Z");
+const world = await openProofWorld("2026-01-15T12:00:00Z");
 const { guardedPower, prove } = await import("./money-proof/prove.ts");
 const { liveYear } = await import("./money-proof/year.ts");
 const { numbersIn, numbersInTable } = await import("./money-proof/find-numbers.ts");

@@ -7,7 +7,7 @@ import { languages } from "#shared/model/language.ts";
 import { fingerprint } from "./build/sources.ts";
 import { demoLink, demoLogIns } from "./demo/cast.ts";
 import { openAs, picture } from "./screenshots/camera.ts";
-import { contactSheet, type Sheet, type Taken } from "./screenshots/contact-sheet.ts";
+import { type ContactSheet, contactSheet, type Taken } from "./screenshots/contact-sheet.ts";
 import { pictured, picturedStamp } from "./screenshots/pictured.ts";
 import { everyScreen, newestComplaint } from "./screenshots/screens.ts";
 import { launchBrowser } from "./testing/browser.ts";
@@ -64,7 +64,7 @@ try {
       { width: 1440, height: 900 },
       { width: 390, height: 844 },
     ];
-    const sheets: Sheet[] = [];
+    const sheets: ContactSheet[] = [];
     for (const language of languages)
       for (const colorScheme of ["light", "dark"] as const)
         for (const size of widths) {

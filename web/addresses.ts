@@ -27,7 +27,7 @@ export const closedParameter = "closed";
  * All addresses of the app. Links pass ids, routes pass parameter names (`:organization`); the router adds the language
  * prefix.
  */
-export const addresses = {
+export const appAddresses = {
   ...linked,
   home: "/",
   terms: "/terms",

@@ -1,6 +1,6 @@
 import { readLinkItem } from "#functions/data/places/links.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
-import { readHealth as route } from "#shared/contract/platform.ts";
+import { readHealthRoute as route } from "#shared/contract/platform.ts";
 
 /** Reads a reserved link, which never exists. */
 export async function run() {

@@ -2,9 +2,9 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, it } from "vitest";
 import { call } from "#functions/testing/call.ts";
 import { document, undocumented } from "#functions/testing/documented.ts";
-import { readSession } from "#shared/contract/accounts.ts";
+import { readSessionRoute } from "#shared/contract/accounts.ts";
 import { openApi } from "#shared/contract/openapi.ts";
-import { readOpenApi } from "#shared/contract/platform.ts";
+import { readOpenApiRoute } from "#shared/contract/platform.ts";
 import { handler } from "./openapi.json.get.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: operations are JSON of every shape, read here by path
@@ -12,7 +12,7 @@ const operationOf = (path: string, method: string): any => document.paths[path]?
 
 describe("the OpenAPI document", () => {
   it("is answered as it was made, and may be kept for a while", async () => {
-    const { status, body, headers } = await call(handler, readOpenApi);
+    const { status, body, headers } = await call(handler, readOpenApiRoute);
     expect({ status, body }).toEqual({ status: 200, body: openApi() });
     expect(headers["cache-control"]).toBe("public, max-age=300");
   });
@@ -57,17 +57,17 @@ describe("an answer held against the document", () => {
 
   it("is found out where it differs", () => {
     const user = { ...answer, body: { user: { _id: 1 } } };
-    expect(undocumented(readSession, { ...answer, body: { user: null } })).toEqual([]);
-    expect(undocumented(readSession, user)).toContain("/user/_id must be string");
-    expect(undocumented(readSession, { ...answer, status: 418, body: {} })).toEqual(["418 is not described"]);
-    expect(undocumented(readSession, { ...answer, headers: { "content-type": "text/html" }, body: {} })).toEqual([
+    expect(undocumented(readSessionRoute, { ...answer, body: { user: null } })).toEqual([]);
+    expect(undocumented(readSessionRoute, user)).toContain("/user/_id must be string");
+    expect(undocumented(readSessionRoute, { ...answer, status: 418, body: {} })).toEqual(["418 is not described"]);
+    expect(undocumented(readSessionRoute, { ...answer, headers: { "content-type": "text/html" }, body: {} })).toEqual([
       "text/html instead of application/json",
     ]);
-    expect(undocumented(readSession, { ...answer, cookies: ["a=b"], body: { user: null } })).toEqual([
+    expect(undocumented(readSessionRoute, { ...answer, cookies: ["a=b"], body: { user: null } })).toEqual([
       "set-cookie is not described",
     ]);
     const problem = { error: { code: "link_taken", message: "", fields: {}, requestId: "" } };
-    expect(undocumented(readSession, { ...answer, status: 500, body: problem })).toEqual([
+    expect(undocumented(readSessionRoute, { ...answer, status: 500, body: problem })).toEqual([
       "link_taken is not described",
     ]);
   });

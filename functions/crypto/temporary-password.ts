@@ -1,5 +1,5 @@
-import { signatureOf, hashOf } from "./token.ts";
 import { oneDay } from "#shared/rules/dates.ts";
+import { hashOf, signatureOf } from "./token.ts";
 
 /** Derived from the id, so that no queued message holds a code. */
 export const phoneCodeFrom = (signingKey: string, codeId: string): string =>
@@ -20,7 +20,7 @@ const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 const inGroups = (text: string): string => text.match(/.{4}/g)?.join("-") ?? "";
 
 /** Keyed lookup hash of a temporary password, useless to a reader of the table. */
-export const markOf = (signingKey: string, temporary: string): string =>
+export const temporaryPasswordMark = (signingKey: string, temporary: string): string =>
   signatureOf(signingKey, "temporary mark", [temporary]);
 
 /** Derived from an id, so that neither table nor queue holds it. */

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { tokenAlphabet, tokenLength } from "#shared/rules/requests/request-link.ts";
 import { oneDay } from "#shared/rules/dates.ts";
+import { tokenAlphabet, tokenLength } from "#shared/rules/requests/request-link.ts";
 
 /** Derived and never stored, so neither table nor queue holds a working link. */
 export function requestTokenFrom(signingKey: string, organization: string, request: string): string {
@@ -17,7 +17,7 @@ export function requestTokenFrom(signingKey: string, organization: string, reque
 export const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
 /** A short hash that separates parts within one item; it protects no secret. */
-export const partOf = (text: string): string => hashOf(text).slice(0, 10);
+export const shortHash = (text: string): string => hashOf(text).slice(0, 10);
 
 /** 192 random bits, base64url. */
 export const newSecret = (): string => randomBytes(24).toString("base64url");

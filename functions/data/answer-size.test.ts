@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fitting, sentBytes } from "./answer-size.ts";
+import { fitToAnswer, sentBytes } from "./answer-size.ts";
 
 describe("what a body takes in Lambda's answer", () => {
   it.each([
@@ -17,10 +17,10 @@ describe("what a body takes in Lambda's answer", () => {
   it("ends a list before what fits no more, and never before its first", () => {
     const quotes = '"'.repeat(10);
     // Each takes 40 bytes as JSON inside JSON, plus two for its own quotes.
-    expect(fitting([quotes, quotes, quotes], 88)).toHaveLength(2);
-    expect(fitting([quotes, quotes, quotes], 87)).toHaveLength(1);
-    expect(fitting([quotes, quotes], 5)).toHaveLength(1);
-    expect(fitting([], 5)).toEqual([]);
-    expect(fitting(["ab", "cd"], 4, (text) => text)).toEqual(["ab", "cd"]);
+    expect(fitToAnswer([quotes, quotes, quotes], 88)).toHaveLength(2);
+    expect(fitToAnswer([quotes, quotes, quotes], 87)).toHaveLength(1);
+    expect(fitToAnswer([quotes, quotes], 5)).toHaveLength(1);
+    expect(fitToAnswer([], 5)).toEqual([]);
+    expect(fitToAnswer(["ab", "cd"], 4, (text) => text)).toEqual(["ab", "cd"]);
   });
 });

@@ -4,7 +4,7 @@ import { Buffer } from "node:buffer";
 export const sentBytes = (text: string): number => Buffer.byteLength(JSON.stringify(text)) - 2;
 
 /** Longest prefix within `bytesAtMost`, at least one item. */
-export function fitting<Thing>(
+export function fitToAnswer<Thing>(
   things: readonly Thing[],
   bytesAtMost: number,
   written: (thing: Thing) => string = (thing) => JSON.stringify(thing),

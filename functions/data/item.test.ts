@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { feedbackRecord } from "#functions/data/feedbacks/feedbacks.ts";
 import { aFeedback, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
-import { listFeedbacks, readFeedback } from "#shared/contract/feedbacks.ts";
+import { listFeedbacksRoute, readFeedbackRoute } from "#shared/contract/feedbacks.ts";
 import { itemOf, shown } from "./item.ts";
 import { documents, tableName } from "./table.ts";
 
@@ -32,10 +32,10 @@ describe("an item", () => {
       await documents.send(new PutCommand({ TableName: tableName, Item }));
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     const asked = { params: { organization: organization._id }, cookie };
-    const listed = await ask(listFeedbacks, { ...asked, query: {} });
+    const listed = await ask(listFeedbacksRoute, { ...asked, query: {} });
     expect([listed.status, listed.body.items.map(({ _id }: { _id: string }) => _id)]).toEqual([200, [good._id]]);
     expect(JSON.stringify(log.mock.calls)).toContain(broken._id);
-    const { status } = await ask(readFeedback, { params: { ...asked.params, feedback: broken._id }, cookie });
+    const { status } = await ask(readFeedbackRoute, { params: { ...asked.params, feedback: broken._id }, cookie });
     expect(status).toBe(500);
     log.mockRestore();
   });

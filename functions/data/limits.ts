@@ -7,13 +7,18 @@ import { documents, ifConditionHolds, tableName, ttl, type Write } from "./table
 const windowOf = (seconds: number, now: Date): number => Math.floor(now.getTime() / 1_000 / seconds);
 
 /** `hash` stands for the caller, so that no address is stored. */
-export interface Count {
+export interface LimitCount {
   name: string;
   hash: string;
   seconds: number;
 }
 
-const updateOf = ({ name, hash, seconds }: Count, expression: string, values: Record<string, number>, now: Date) => ({
+const updateOf = (
+  { name, hash, seconds }: LimitCount,
+  expression: string,
+  values: Record<string, number>,
+  now: Date,
+) => ({
   TableName: tableName,
   Key: limitKey(name, hash, windowOf(seconds, now)),
   UpdateExpression: `${expression} expiresAt = :end, kind = :kind`,
@@ -21,7 +26,7 @@ const updateOf = ({ name, hash, seconds }: Count, expression: string, values: Re
 });
 
 /** May miss the latest unless `exact`. */
-export async function readCalls({ name, hash, seconds }: Count, now: Date, exact = false): Promise<number> {
+export async function readCalls({ name, hash, seconds }: LimitCount, now: Date, exact = false): Promise<number> {
   const Key = limitKey(name, hash, windowOf(seconds, now));
   const { Item } = await documents.send(
     new GetCommand({ TableName: tableName, Key, ProjectionExpression: "calls", ConsistentRead: exact }),
@@ -30,7 +35,7 @@ export async function readCalls({ name, hash, seconds }: Count, now: Date, exact
 }
 
 /** Counts a call, or `by`, and returns the window's total. */
-export async function countCall(count: Count, now: Date, by = 1): Promise<number> {
+export async function countCall(count: LimitCount, now: Date, by = 1): Promise<number> {
   const update = updateOf(count, "ADD calls :one SET", { ":one": by }, now);
   const { Attributes } = await documents.send(new UpdateCommand({ ...update, ReturnValues: "UPDATED_NEW" }));
   return Number(Attributes?.calls);
@@ -41,7 +46,7 @@ export interface PartBounds {
   part: number;
 }
 
-const partUpdate = (count: Count, part: string, atMost: PartBounds, now: Date) => {
+const partUpdate = (count: LimitCount, part: string, atMost: PartBounds, now: Date) => {
   const values = { ":one": 1, ":whole": atMost.whole, ":part": atMost.part };
   return {
     ...updateOf(count, "ADD calls :one, #part :one SET", values, now),
@@ -52,12 +57,12 @@ const partUpdate = (count: Count, part: string, atMost: PartBounds, now: Date) =
 };
 
 /** Counts a call of a whole and a `part`; false if either is full, and then neither is counted. */
-export const countPart = async (count: Count, part: string, atMost: PartBounds, now: Date): Promise<boolean> =>
+export const countPart = async (count: LimitCount, part: string, atMost: PartBounds, now: Date): Promise<boolean> =>
   (await ifConditionHolds(documents.send(new UpdateCommand(partUpdate(count, part, atMost, now))))) !== null;
 
 /** Whether `countPart` would succeed; may miss the latest. */
 export async function hasRoom(
-  { name, hash, seconds }: Count,
+  { name, hash, seconds }: LimitCount,
   part: string,
   atMost: PartBounds,
   now: Date,
@@ -74,7 +79,7 @@ export async function hasRoom(
 }
 
 /** Idempotent per `part`; false if `atMost` others are counted. */
-export async function countOnce(count: Count, part: string, atMost: number, now: Date): Promise<boolean> {
+export async function countOnce(count: LimitCount, part: string, atMost: number, now: Date): Promise<boolean> {
   const update = partUpdate(count, part, { whole: atMost, part: 1 }, now);
   if ((await ifConditionHolds(documents.send(new UpdateCommand(update)))) !== null) return true;
   const { TableName, Key } = update;
@@ -83,12 +88,12 @@ export async function countOnce(count: Count, part: string, atMost: number, now:
 }
 
 /** `countPart` as a transaction's write. */
-export const countPartWithin = (count: Count, part: string, atMost: PartBounds, now: Date): Write => ({
+export const countPartWithin = (count: LimitCount, part: string, atMost: PartBounds, now: Date): Write => ({
   Update: partUpdate(count, part, atMost, now),
 });
 
 /** Counts one, or `by`, in a transaction; refused beyond `atMost`. */
-export const countWithin = (count: Count, atMost: number, now: Date, by = 1): Write => {
+export const countWithin = (count: LimitCount, atMost: number, now: Date, by = 1): Write => {
   const update = updateOf(count, "ADD calls :by SET", { ":by": by, ":left": atMost - by }, now);
   const isRoom = by <= atMost ? "attribute_not_exists(calls) OR calls <= :left" : "calls <= :left";
   return { Update: { ...update, ConditionExpression: isRoom } };
@@ -105,7 +110,7 @@ export const CountedCall = z.object({
 export type CountedCall = z.infer<typeof CountedCall>;
 
 /** The record of a call counted now. */
-export const countedCall = ({ name, hash, seconds }: Count, part: string | null, now: Date): CountedCall => ({
+export const countedCall = ({ name, hash, seconds }: LimitCount, part: string | null, now: Date): CountedCall => ({
   name,
   hash,
   window: windowOf(seconds, now),
@@ -131,7 +136,7 @@ export const takeCallOff = async (counted: CountedCall): Promise<void> => {
 };
 
 /** Resets the present window, and one `part` of it. */
-export async function forgetCalls(count: Count, part: string | null, now: Date): Promise<void> {
+export async function forgetCalls(count: LimitCount, part: string | null, now: Date): Promise<void> {
   const whole = updateOf(count, "SET calls = :none,", { ":none": 0 }, now);
   const both = {
     ...updateOf(count, "SET calls = :none, #part = :none,", { ":none": 0 }, now),

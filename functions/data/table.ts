@@ -12,7 +12,7 @@ import {
   TransactWriteCommand,
   type TransactWriteCommandInput,
 } from "@aws-sdk/lib-dynamodb";
-import { within } from "#functions/deadline.ts";
+import { withTimeout } from "#functions/deadline.ts";
 import { variable } from "#functions/environment.ts";
 import type { Key } from "./keys.ts";
 
@@ -46,11 +46,11 @@ export const tableName = variable("TABLE_NAME");
 export type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 
 /** Writes by name, so that a refusal tells whose condition failed. */
-export type Named<Name extends string> = Readonly<Record<Name, Write | readonly Write[]>>;
+export type NamedWrites<Name extends string> = Readonly<Record<Name, Write | readonly Write[]>>;
 
-export const listed = (writes: Named<string>): Write[] => Object.values(writes).flat();
+export const listed = (writes: NamedWrites<string>): Write[] => Object.values(writes).flat();
 
-export type Outcome<Name extends string> = { done: true } | { done: false; refused: ReadonlySet<Name> };
+export type TransactOutcome<Name extends string> = { done: true } | { done: false; refused: ReadonlySet<Name> };
 
 /** Retries exhausted, nothing written; the caller may retry later. */
 export class TableBusy extends Error {
@@ -81,17 +81,21 @@ const pause = (attempt: number) =>
  * Writes all or nothing, retrying conflicts and throttling. Throws `TableBusy` (nothing written) or `DeadlinePassed`
  * (outcome unknown).
  */
-export function transact(writes: (attempt: number) => readonly Write[]): Promise<Outcome<never>>;
-export function transact<Name extends string>(writes: (attempt: number) => Named<Name>): Promise<Outcome<Name>>;
+export function transact(writes: (attempt: number) => readonly Write[]): Promise<TransactOutcome<never>>;
 export function transact<Name extends string>(
-  writes: (attempt: number) => readonly Write[] | Named<Name>,
-): Promise<Outcome<Name>> {
-  return within(patience, (signal) => tryToWrite(writes, signal));
+  writes: (attempt: number) => NamedWrites<Name>,
+): Promise<TransactOutcome<Name>>;
+export function transact<Name extends string>(
+  writes: (attempt: number) => readonly Write[] | NamedWrites<Name>,
+): Promise<TransactOutcome<Name>> {
+  return withTimeout(patience, (signal) => tryToWrite(writes, signal));
 }
 
-const isList = (writes: readonly Write[] | Named<string>): writes is readonly Write[] => Array.isArray(writes);
+const isList = (writes: readonly Write[] | NamedWrites<string>): writes is readonly Write[] => Array.isArray(writes);
 
-function byName<Name extends string>(writes: readonly Write[] | Named<Name>): [name: Name | null, write: Write][] {
+function byName<Name extends string>(
+  writes: readonly Write[] | NamedWrites<Name>,
+): [name: Name | null, write: Write][] {
   if (isList(writes)) return writes.map((write) => [null, write]);
   const all: [Name, Write][] = [];
   for (const name in writes) {
@@ -108,9 +112,9 @@ interface Transaction<Name extends string> {
 }
 
 async function tryToWrite<Name extends string>(
-  writes: (attempt: number) => readonly Write[] | Named<Name>,
+  writes: (attempt: number) => readonly Write[] | NamedWrites<Name>,
   abortSignal: AbortSignal,
-): Promise<Outcome<Name>> {
+): Promise<TransactOutcome<Name>> {
   let underWay: Transaction<Name> | null = null;
   for (let attempt = 0; ; attempt++) {
     const asked: Transaction<Name> = underWay ?? { all: byName(writes(attempt)), token: randomUUID() };
@@ -142,7 +146,7 @@ const insisted = { times: 12, during: 6_000 } as const;
 /**
  * Retries an idempotent `write` whatever it throws, for results that would otherwise be lost; rethrows the last error.
  */
-export async function insist<Answer>(write: () => Promise<Answer>): Promise<Answer> {
+export async function retryWrite<Answer>(write: () => Promise<Answer>): Promise<Answer> {
   const until = performance.now() + insisted.during;
   for (let attempt = 1; ; attempt++)
     try {
@@ -158,7 +162,10 @@ const remakes = 12;
 /**
  * Retries `make` while it returns undefined (overtaken); after twelve tries returns `otherwise` or throws `TableBusy`.
  */
-export async function again<Answer>(make: () => Promise<Answer | undefined>, otherwise?: Answer): Promise<Answer> {
+export async function retryOnConflict<Answer>(
+  make: () => Promise<Answer | undefined>,
+  otherwise?: Answer,
+): Promise<Answer> {
   for (let remade = 0; remade < remakes; remade++) {
     if (remade > 0) await pause(remade);
     const answer = await make();
@@ -176,7 +183,7 @@ type ReadOptions = Pick<Asked, "ConsistentRead" | "ProjectionExpression" | "Expr
  * `DeadlinePassed`.
  */
 export const readAll = (keys: readonly Key[], options: ReadOptions = {}): Promise<Record<string, unknown>[]> =>
-  within(patience, async (signal) => {
+  withTimeout(patience, async (signal) => {
     const parts = Array.from({ length: Math.ceil(keys.length / readAtOnce) }, (_, part) =>
       keys.slice(part * readAtOnce, (part + 1) * readAtOnce),
     );

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { refillCredits } from "#functions/actions/billing/refill-credits.ts";
-import { settleBilling } from "#functions/actions/billing/sync-with-stripe.ts";
+import { syncWithStripe } from "#functions/actions/billing/sync-with-stripe.ts";
 import { eachMessage } from "./each-message.ts";
 
 /** Tells Stripe of added or removed locations, and refills used credits where that is automatic. */
@@ -9,6 +9,6 @@ export const handler = eachMessage(
   async ({ organization, kind }) => {
     const now = new Date();
     if (kind === "sms") await refillCredits(organization, now);
-    else await settleBilling(organization, { now });
+    else await syncWithStripe(organization, { now });
   },
 );

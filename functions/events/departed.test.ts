@@ -1,14 +1,14 @@
 import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { alertUntold } from "#functions/actions/sending/alert-remaining-members.ts";
+import { alertRemainingMembers } from "#functions/actions/sending/alert-remaining-members.ts";
 import { queueAlerts } from "#functions/actions/sending/queue-alerts.ts";
 import { queueHeldNotices } from "#functions/actions/sending/queue-held-notices.ts";
 import { sendAgain } from "#functions/actions/sending/send-again.ts";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
+import { changeMessage } from "#functions/data/delivery/message-life.ts";
 import { heldPut } from "#functions/data/feedbacks/held.ts";
 import { userKey } from "#functions/data/keys.ts";
-import { changeMessage } from "#functions/data/delivery/message-life.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
 import { tableName, transact } from "#functions/data/table.ts";
 import { memberPut } from "#functions/data/users/members.ts";
@@ -17,7 +17,7 @@ import { aFeedback, aMember, anOrganization, storeFeedback } from "#functions/te
 import { ask } from "#functions/testing/handlers.ts";
 import { changeMe } from "#functions/testing/phone-calls.ts";
 import { doChangeRole, doRemove } from "#functions/testing/user-calls.ts";
-import { listMessages } from "#shared/contract/messages.ts";
+import { listMessagesRoute } from "#shared/contract/messages.ts";
 import type { Role } from "#shared/model/role.ts";
 import { fullName } from "#shared/rules/person.ts";
 import { alertsAtMost, digestWindow } from "#shared/rules/sending/sending.ts";
@@ -51,7 +51,7 @@ async function aBusinessWith(role: Role) {
     return { id, feedback: last };
   };
   const unsent = async () =>
-    (await ask(listMessages, { params: { organization }, cookie: business.cookie })).body.items;
+    (await ask(listMessagesRoute, { params: { organization }, cookie: business.cookie })).body.items;
   return { business, organization, member, complain, digest, unsent };
 }
 
@@ -128,8 +128,8 @@ it("is told of what stood in a dropped digest, once it is reopened, when they ar
   await callsAbout(business, feedback).doResolve();
   await callsAbout(business, feedback).doReopen();
   const later = new Date(now.getTime() + digestWindow);
-  expect(await alertUntold({ organization, feedback }, later)).toBe(1);
-  expect(await alertUntold({ organization, feedback }, later)).toBe(0);
+  expect(await alertRemainingMembers({ organization, feedback }, later)).toBe(1);
+  expect(await alertRemainingMembers({ organization, feedback }, later)).toBe(0);
   expect(await sendMessage(`${feedback}-${user._id}-email`, later)).toBe("sent");
 });
 

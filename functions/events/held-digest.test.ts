@@ -2,10 +2,10 @@ import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { mockClient } from "aws-sdk-client-mock";
 import PostalMime from "postal-mime";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { followFeedback } from "#functions/actions/rating/on-feedback-changed.ts";
+import { onFeedbackChanged } from "#functions/actions/rating/on-feedback-changed.ts";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
+import { handOverMessage, overdueMessages } from "#functions/data/delivery/due-messages.ts";
 import { heldPut } from "#functions/data/feedbacks/held.ts";
-import { handOver, overdueMessages } from "#functions/data/delivery/due-messages.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
 import { transact } from "#functions/data/table.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
@@ -33,7 +33,7 @@ async function aReader() {
   const { user } = await aMember(organization, "operator", {
     notifications: { email: false, phone: false, digest: true },
   });
-  const follow = (feedback: string) => followFeedback({ organization, feedback }, false, new Date());
+  const follow = (feedback: string) => onFeedbackChanged({ organization, feedback }, false, new Date());
   const rate = async (stars: number, comment: string): Promise<string> => {
     const { feedback } = (await rateLink(business.link, stars, { comment })).body;
     return feedback;
@@ -63,7 +63,7 @@ async function sendDue(digests: readonly { _id: string }[]): Promise<string[]> {
   ses.resetHistory();
   const messages = await overdueMessages(new Date(), 10_000);
   for (const found of messages.filter(({ _id }) => digests.some((one) => one._id === _id))) {
-    await handOver(found, new Date());
+    await handOverMessage(found, new Date());
     await sendMessage(found._id, new Date());
   }
   const mails = ses.commandCalls(SendRawEmailCommand).map(({ args }) => args[0].input.RawMessage?.Data ?? "");

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { hearText } from "#functions/actions/requests/handle-inbound-sms.ts";
+import { handleInboundSms } from "#functions/actions/requests/handle-inbound-sms.ts";
 import { eachMessage } from "./each-message.ts";
 
 /** The payload that a two-way number publishes. */
@@ -14,5 +14,5 @@ const Notification = z.object({ Message: z.string(), Timestamp: z.iso.datetime({
 /** A customer's text: applies STOP, HELP and START, and stores anything else for the business. */
 export const handler = eachMessage(Notification, ({ Message, Timestamp }, now) => {
   const { originationNumber: from, messageBody: text, inboundMessageId } = Inbound.parse(JSON.parse(Message));
-  return hearText({ id: inboundMessageId ?? Timestamp, from, text, at: new Date(Timestamp) }, now);
+  return handleInboundSms({ id: inboundMessageId ?? Timestamp, from, text, at: new Date(Timestamp) }, now);
 });

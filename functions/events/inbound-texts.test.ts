@@ -10,7 +10,7 @@ import { ask } from "#functions/testing/handlers.ts";
 import { inTime, published } from "#functions/testing/queue-records.ts";
 import { aCustomersEmail, aCustomersNumber, anAskingBusiness, inOpenHours } from "#functions/testing/request-calls.ts";
 import { aSentRequest, textsAreOptedOut, textsGoNowhere, textsSent } from "#functions/testing/sent-request.ts";
-import { addStopped, listStopped } from "#shared/contract/requests.ts";
+import { addStoppedRoute, listStoppedRoute } from "#shared/contract/requests.ts";
 import { handler } from "./inbound-texts.queue.ts";
 
 ownDate();
@@ -134,7 +134,7 @@ describe("a text to our number", () => {
       const say = {
         text: () => deliver("STOP"),
         link: () => sent.stop(),
-        staff: () => ask(addStopped, { params: { organization: own }, body: { address: phone }, cookie }),
+        staff: () => ask(addStoppedRoute, { params: { organization: own }, body: { address: phone }, cookie }),
       };
       const other = await anAskingBusiness();
       for (const way of [...ways, "text"] as const) {
@@ -145,7 +145,7 @@ describe("a text to our number", () => {
       await deliver("START");
       expect(reasonOf(await sent.text(phone))).toBe("opted_out");
       expect((await other.text(phone)).body.accepted).toHaveLength(1);
-      const { body } = await ask(listStopped, { params: { organization: own }, cookie });
+      const { body } = await ask(listStoppedRoute, { params: { organization: own }, cookie });
       expect(body.items).toMatchObject([{ how: ways.find((way) => way !== "text"), because: "opted_out" }]);
       expect(JSON.stringify(body)).not.toContain("stands");
     },

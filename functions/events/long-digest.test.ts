@@ -2,13 +2,13 @@ import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { mockClient } from "aws-sdk-client-mock";
 import { ulid } from "ulid";
 import { afterAll, beforeEach, expect, it } from "vitest";
-import { alertUntold } from "#functions/actions/sending/alert-remaining-members.ts";
+import { alertRemainingMembers } from "#functions/actions/sending/alert-remaining-members.ts";
 import { queueAlerts } from "#functions/actions/sending/queue-alerts.ts";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
+import { changeMessage } from "#functions/data/delivery/message-life.ts";
 import { feedbackRecord } from "#functions/data/feedbacks/feedbacks.ts";
 import { complaintsOfDigest, feedbackKey } from "#functions/data/keys.ts";
-import { complaintsIn } from "#functions/data/sending/alerts.ts";
-import { changeMessage } from "#functions/data/delivery/message-life.ts";
+import { readDigestComplaints } from "#functions/data/sending/alerts.ts";
 import { digestedRecord, newMessage, readMessage } from "#functions/data/sending/messages.ts";
 import { tableName, transact, type Write } from "#functions/data/table.ts";
 import { callsAbout } from "#functions/testing/feedback-calls.ts";
@@ -62,11 +62,11 @@ it("a digest of more than a thousand settled complaints leaves none in it, and e
   await callsAbout(business, first).doResolve();
   expect(await sendMessage(digest, later)).toBe("failed");
   expect(await readMessage(digest)).toMatchObject({ reason: "feedback_resolved", complaints: 0 });
-  expect(await complaintsIn(digest)).toEqual([]);
+  expect(await readDigestComplaints(digest)).toEqual([]);
   for (const feedback of [first, others[0] ?? "", others.at(-1) ?? ""]) {
     if (feedback !== first) await transact(() => [reopened(organization, feedback)]);
     else await callsAbout(business, feedback).doReopen();
-    expect(await alertUntold({ organization, feedback }, later)).toBe(1);
+    expect(await alertRemainingMembers({ organization, feedback }, later)).toBe(1);
   }
 });
 

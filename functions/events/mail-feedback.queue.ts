@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { hearOfMail, type MailFeedback } from "#functions/actions/requests/handle-mail-event.ts";
+import { handleMailEvent, type MailFeedback } from "#functions/actions/requests/handle-mail-event.ts";
 import { tracedIn } from "#functions/actions/sending/trace-of.ts";
 import { speaksOfAddress } from "#shared/rules/sending/resting-address.ts";
 import { eachMessage } from "./each-message.ts";
@@ -47,5 +47,5 @@ function toldOf({ notificationType, eventType = notificationType, bounce, compla
 /** Handles bounces and spam complaints from SES. */
 export const handler = eachMessage(Notification, async ({ Message }, now) => {
   if (!Message.startsWith("{")) return;
-  for (const told of toldOf(Told.parse(JSON.parse(Message)))) await hearOfMail(told, now);
+  for (const told of toldOf(Told.parse(JSON.parse(Message)))) await handleMailEvent(told, now);
 });

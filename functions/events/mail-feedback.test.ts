@@ -4,18 +4,18 @@ import { mockClient } from "aws-sdk-client-mock";
 import { ulid } from "ulid";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { composeAccountMail } from "#functions/actions/accounts/compose-account-mail.ts";
-import { followFeedback } from "#functions/actions/rating/on-feedback-changed.ts";
+import { onFeedbackChanged } from "#functions/actions/rating/on-feedback-changed.ts";
 import { sendRequest } from "#functions/actions/requests/send-request.ts";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
 import { addressMark } from "#functions/crypto/address-mark.ts";
 import { hashOf } from "#functions/crypto/token.ts";
 import { keepToken } from "#functions/data/accounts/accounts.ts";
+import { changeMessage } from "#functions/data/delivery/message-life.ts";
 import { limitKey } from "#functions/data/keys.ts";
 import { queueAlert } from "#functions/data/sending/alerts.ts";
+import { bounceKey } from "#functions/data/sending/bounces.ts";
 import { readEmailsOfDay } from "#functions/data/sending/emails-of-day.ts";
-import { changeMessage } from "#functions/data/delivery/message-life.ts";
 import { queuedAt, readMessage } from "#functions/data/sending/messages.ts";
-import { cameBackKey } from "#functions/data/sending/bounces.ts";
 import { documents, readAll, tableName, transact } from "#functions/data/table.ts";
 import { memberPut } from "#functions/data/users/members.ts";
 import { log } from "#functions/log.ts";
@@ -30,7 +30,7 @@ import { inTime, published } from "#functions/testing/queue-records.ts";
 import { aCustomersEmail, aCustomersNumber, anAskingBusiness } from "#functions/testing/request-calls.ts";
 import { textsGoNowhere } from "#functions/testing/sent-request.ts";
 import { doAdd } from "#functions/testing/user-calls.ts";
-import { contactSales } from "#shared/contract/billing.ts";
+import { contactSalesRoute } from "#shared/contract/billing.ts";
 import { messagePutOff } from "#shared/contract/events.ts";
 import type { Feedback } from "#shared/model/feedback.ts";
 import { alertsAtMost, digestWindow } from "#shared/rules/sending/sending.ts";
@@ -79,7 +79,7 @@ async function anAlertSent(
 async function newsTo(email: string, organization: string): Promise<string> {
   const happy = aFeedback(organization, { rating: 5, intercepted: false, status: "received", comment: "Lovely soup" });
   const { _id } = await storeFeedback({ ...happy, _id: ulid() });
-  await followFeedback({ organization, feedback: _id }, false, new Date());
+  await onFeedbackChanged({ organization, feedback: _id }, false, new Date());
   return (await messagesTo(email)).findLast(({ template }) => template === "feedback_news")?._id ?? "";
 }
 
@@ -406,7 +406,7 @@ describe("an alert that came back", () => {
     const business = await aBusinessWithAlerts();
     const mark = addressMark(await signingKey(), business.owner.email);
     const forgottenAfter = async (organization: string | null) => {
-      const [item] = await readAll([cameBackKey({ mark, organization })]);
+      const [item] = await readAll([bounceKey({ mark, organization })]);
       return Number(item?.expiresAt) * 1_000 - Date.now();
     };
     await tell(refusedForWords(business.owner.email, (await anAlertSent(business))._id));
@@ -575,7 +575,7 @@ describe("an alert that came back", () => {
   it("for the words of whoever asks our sales, keeps nobody else's question from them", async () => {
     const ask = async (message: string) => {
       const payer = await aPayer();
-      expect((await payer.call(contactSales, { body: { locations: 12, message } })).status).toBe(202);
+      expect((await payer.call(contactSalesRoute, { body: { locations: 12, message } })).status).toBe(202);
       const asked = (await messagesTo("sales@reviens.test")).find(
         ({ data }) => "message" in data && data.organization === payer.organization._id,
       );

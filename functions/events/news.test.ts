@@ -3,9 +3,9 @@ import { mockClient } from "aws-sdk-client-mock";
 import PostalMime from "postal-mime";
 import { decodeTime, ulid } from "ulid";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { followFeedback } from "#functions/actions/rating/on-feedback-changed.ts";
+import { onFeedbackChanged } from "#functions/actions/rating/on-feedback-changed.ts";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
-import { handOver, overdueMessages } from "#functions/data/delivery/due-messages.ts";
+import { handOverMessage, overdueMessages } from "#functions/data/delivery/due-messages.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
 import { transact } from "#functions/data/table.ts";
 import { memberPut } from "#functions/data/users/members.ts";
@@ -16,11 +16,11 @@ import { aFeedback, aMember, anOrganization, storeFeedback } from "#functions/te
 import { ask } from "#functions/testing/handlers.ts";
 import { changeMe } from "#functions/testing/phone-calls.ts";
 import { doRemove } from "#functions/testing/user-calls.ts";
-import { updateOrganization } from "#shared/contract/organizations.ts";
+import { updateOrganizationRoute } from "#shared/contract/organizations.ts";
 import type { Role } from "#shared/model/role.ts";
 import type { Notifications } from "#shared/model/user.ts";
-import { mailAlertsADay } from "#shared/rules/sending/notifications.ts";
 import { digestOf } from "#shared/rules/sending/daily-digest.ts";
+import { mailAlertsADay } from "#shared/rules/sending/notifications.ts";
 import { alertsAtMost } from "#shared/rules/sending/sending.ts";
 
 const ses = mockClient(SESClient);
@@ -43,7 +43,7 @@ async function aReader(choices: Partial<Notifications>, role: Role = "operator",
   const member = await aMember(organization, role, { notifications: { email: false, phone: false, ...choices } });
   const receive = async (more: object = {}, at = now) => {
     const { _id } = await storeFeedback(aFeedback(organization, { ...happy, _id: ulid(at.getTime()), ...more }));
-    await followFeedback({ organization, feedback: _id }, false, at);
+    await onFeedbackChanged({ organization, feedback: _id }, false, at);
     return _id;
   };
   const messages = () => messagesTo(member.user.email);
@@ -54,7 +54,7 @@ async function aReader(choices: Partial<Notifications>, role: Role = "operator",
 async function tick(id: string, at = due): Promise<boolean> {
   const messages = await overdueMessages(at, 10_000);
   const found = messages.find(({ _id }) => _id === id);
-  return found !== undefined && handOver(found, at);
+  return found !== undefined && handOverMessage(found, at);
 }
 
 const mails = () =>
@@ -66,7 +66,7 @@ describe("a member who wants to hear of every feedback", () => {
   it("gets an email about one that is no complaint, once however often it comes", async () => {
     const { organization, receive, messages } = await aReader({ feedback: true });
     const feedback = await receive();
-    await followFeedback({ organization, feedback }, false, now);
+    await onFeedbackChanged({ organization, feedback }, false, now);
     const [message, ...others] = await messages();
     expect([message?.template, others]).toEqual(["feedback_news", []]);
     expect(await sendMessage(message?._id ?? "", now)).toBe("sent");
@@ -105,7 +105,7 @@ describe("a member who wants to hear of every feedback", () => {
     const { _id: elsewhere } = await storeFeedback(
       aFeedback(second.organization._id, { ...happy, _id: ulid(at.getTime()) }),
     );
-    await followFeedback({ organization: second.organization._id, feedback: elsewhere }, false, at);
+    await onFeedbackChanged({ organization: second.organization._id, feedback: elsewhere }, false, at);
     expect(await news()).toHaveLength(mailAlertsADay);
     const digests = (await messages()).filter(({ template }) => template === "daily_digest");
     expect(digests).toHaveLength(2);
@@ -141,7 +141,7 @@ describe("a daily digest", () => {
     const { organization, receive, messages } = await aReader({ digest: true });
     const first = await receive();
     await receive({ rating: 1, intercepted: true, status: "pending", comment: "Cold soup" });
-    await Promise.all([1, 2, 3].map(() => followFeedback({ organization, feedback: first }, false, now)));
+    await Promise.all([1, 2, 3].map(() => onFeedbackChanged({ organization, feedback: first }, false, now)));
     const [digest, ...others] = await messages();
     expect([digest?.template, others]).toEqual(["daily_digest", []]);
     const id = digest?._id ?? "";
@@ -188,7 +188,7 @@ describe("a daily digest", () => {
   it("tells nothing of what came days before anybody could be told", async () => {
     const { organization, messages } = await aReader({ digest: true });
     const { _id } = await storeFeedback(aFeedback(organization, { ...happy, _id: ulid(now.getTime() - 3 * day) }));
-    await followFeedback({ organization, feedback: _id }, false, now);
+    await onFeedbackChanged({ organization, feedback: _id }, false, now);
     expect(await messages()).toEqual([]);
   });
 
@@ -202,7 +202,7 @@ describe("a daily digest", () => {
     await tick(id, first.to);
     expect(await sendMessage(id, first.to)).toBe("sent");
     const correct = { params: { organization }, body: { timeZone }, cookie: business.cookie };
-    expect((await ask(updateOrganization, correct)).status).toBe(200);
+    expect((await ask(updateOrganizationRoute, correct)).status).toBe(200);
     // Evening in Toronto is morning in Tokyo, whose day has the first digest.
     const evening = new Date(first.to.getTime() + 2 * hour);
     expect(digestOf(timeZone, evening).day).toBe(first.day);
@@ -229,7 +229,7 @@ describe("a daily digest", () => {
     ses.on(SendRawEmailCommand).resolves({ MessageId: "1" });
     ses.resetHistory();
     const correct = { params: { organization }, body: { timeZone }, cookie: business.cookie };
-    expect((await ask(updateOrganization, correct)).status).toBe(200);
+    expect((await ask(updateOrganizationRoute, correct)).status).toBe(200);
     await receive({ comment: "Lovely bread" }, new Date(to.getTime() + 2 * hour));
     for (const digest of await messages()) {
       const due = new Date(digest.dueAt ?? "");
@@ -243,7 +243,7 @@ describe("a daily digest", () => {
     const { organization, messages } = await aReader({ digest: true });
     const { from } = digestOf(timeZone, now);
     const { _id } = await storeFeedback(aFeedback(organization, { ...happy, _id: ulid(from.getTime() - hour) }));
-    await followFeedback({ organization, feedback: _id }, false, now);
+    await onFeedbackChanged({ organization, feedback: _id }, false, now);
     const [digest] = await messages();
     expect(await sendMessage(digest?._id ?? "", now)).toBe("sent");
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { followFeedback } from "#functions/actions/rating/on-feedback-changed.ts";
+import { onFeedbackChanged } from "#functions/actions/rating/on-feedback-changed.ts";
 import { sendRequest } from "#functions/actions/requests/send-request.ts";
 import { organizationKey } from "#functions/data/keys.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
@@ -12,7 +12,7 @@ import { overdue, withPlan } from "#functions/testing/plan.ts";
 import { inTime, published } from "#functions/testing/queue-records.ts";
 import { aCustomersNumber } from "#functions/testing/request-calls.ts";
 import { aSentRequest, textsAreRefused, textsGoNowhere, textsSent } from "#functions/testing/sent-request.ts";
-import { eraseRequest } from "#shared/contract/requests.ts";
+import { eraseRequestRoute } from "#shared/contract/requests.ts";
 import { handler as inbound } from "./inbound-texts.queue.ts";
 import { handler as tick } from "./reminders.schedule.ts";
 
@@ -122,7 +122,7 @@ describe("a reminder", () => {
     pass(3 * day);
     await tick();
     const cookie = await aSession(request.itself.owner._id);
-    await ask(eraseRequest, { params: { organization: request.own, request: request.request }, cookie });
+    await ask(eraseRequestRoute, { params: { organization: request.own, request: request.request }, cookie });
     expect((await request.reminder())?.status).toBe("failed");
     expect(await request.credits()).toBe(99);
     expect(await request.ledger()).toBe(99);
@@ -151,7 +151,7 @@ describe("a reminder", () => {
       async ({ own: organization, phone }) => {
         const customer = { name: "Léa", email: null, phone };
         const { _id: feedback } = await storeFeedback(aFeedback(organization, { customer, channel: "link" }));
-        await followFeedback({ organization, feedback }, false, new Date());
+        await onFeedbackChanged({ organization, feedback }, false, new Date());
       },
     ],
   ];

@@ -4,8 +4,6 @@ import { mockClient } from "aws-sdk-client-mock";
 import PostalMime from "postal-mime";
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
-import { heldPut } from "#functions/data/feedbacks/held.ts";
-import { memberKey } from "#functions/data/keys.ts";
 import {
   changeMessage,
   claimMessage,
@@ -13,6 +11,8 @@ import {
   markFailed,
   markUnknown,
 } from "#functions/data/delivery/message-life.ts";
+import { heldPut } from "#functions/data/feedbacks/held.ts";
+import { memberKey } from "#functions/data/keys.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
 import * as table from "#functions/data/table.ts";
 import { callsAbout } from "#functions/testing/feedback-calls.ts";
@@ -20,8 +20,8 @@ import { aFeedback, aMember, anOrganization, storeFeedback } from "#functions/te
 import { ask } from "#functions/testing/handlers.ts";
 import { decideHeld, heldOf } from "#functions/testing/held-calls.ts";
 import { aRequest } from "#functions/testing/requests.ts";
-import { listMessages } from "#shared/contract/messages.ts";
-import { submitRateToken } from "#shared/contract/rate-tokens.ts";
+import { listMessagesRoute } from "#shared/contract/messages.ts";
+import { submitRateTokenRoute } from "#shared/contract/rate-tokens.ts";
 import { alertedAgainAtMost } from "#shared/rules/feedbacks/alert-round.ts";
 import { undoWithin } from "#shared/rules/feedbacks/feedback.ts";
 import { alertsAtMost, digestWindow, droppedAsSettled, endOfDigestWindow } from "#shared/rules/sending/sending.ts";
@@ -90,7 +90,7 @@ async function aComplained(more: Parameters<typeof aFeedback>[1] = {}) {
   };
   const idOf = (feedback: string, user = business.owner._id, channel = "email") => `${feedback}-${user}-${channel}`;
   const unsent = async (): Promise<string[]> =>
-    (await ask(listMessages, { params: { organization }, cookie: business.cookie })).body.items.map(
+    (await ask(listMessagesRoute, { params: { organization }, cookie: business.cookie })).body.items.map(
       ({ _id }: { _id: string }) => _id,
     );
   return { business, organization, complain, about, idOf, unsent, owner: business.owner._id };
@@ -283,7 +283,7 @@ describe("an alert whose complaint its customer changes to the better before it 
     const { token } = await aRequest(organization);
     let feedback = "";
     const answer = async (rating: number) => {
-      const { status, body } = await ask(submitRateToken, { params: { token }, body: { rating } });
+      const { status, body } = await ask(submitRateTokenRoute, { params: { token }, body: { rating } });
       expect(status).toBe(200);
       const eventName = feedback === "" ? "INSERT" : "MODIFY";
       feedback = body.feedback;
@@ -300,7 +300,7 @@ describe("an alert whose complaint its customer changes to the better before it 
     expect(await sendMessage(alert, soon())).toBe("failed");
     expect(await readMessage(alert)).toMatchObject({ reason: droppedAsSettled });
     expect(mailsTo(business.owner.email)).toBe(0);
-    const { body } = await ask(listMessages, {
+    const { body } = await ask(listMessagesRoute, {
       params: { organization: business.organization._id },
       cookie: business.cookie,
     });

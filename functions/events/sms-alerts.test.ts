@@ -7,18 +7,31 @@ import { composeEmail } from "#functions/actions/sending/compose-email.ts";
 import { queueAlerts } from "#functions/actions/sending/queue-alerts.ts";
 import { sendAgain } from "#functions/actions/sending/send-again.ts";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
+import {
+  asRead,
+  changeMessage,
+  claimMessage,
+  failUnclaimed,
+  markFailed,
+} from "#functions/data/delivery/message-life.ts";
 import { smsPoolKey } from "#functions/data/keys.ts";
 import { readWholeOrganization } from "#functions/data/organizations/organizations.ts";
-import { asRead, changeMessage, claimMessage, failUnclaimed, markFailed } from "#functions/data/delivery/message-life.ts";
 import { type Message, readMessage } from "#functions/data/sending/messages.ts";
 import { tableName, transact } from "#functions/data/table.ts";
 import { log } from "#functions/log.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
-import { aFeedback, aMember, anOrganization, haveBought, haveNumber, storeFeedback } from "#functions/testing/fixtures.ts";
+import {
+  aFeedback,
+  aMember,
+  anOrganization,
+  haveBought,
+  haveNumber,
+  storeFeedback,
+} from "#functions/testing/fixtures.ts";
 import { aFarNumber, aNumber, changeMe } from "#functions/testing/phone-calls.ts";
 import { inTime, published } from "#functions/testing/queue-records.ts";
 import { messageNotSent } from "#shared/contract/events.ts";
-import { masked } from "#shared/rules/masked.ts";
+import { maskedAddress } from "#shared/rules/masked.ts";
 import { smsAlertsADay } from "#shared/rules/sending/notifications.ts";
 import { alertsAtMost, digestWindow } from "#shared/rules/sending/sending.ts";
 import { handler as failedTexts } from "./failed-texts.queue.ts";
@@ -360,7 +373,7 @@ describe("whoever wants alerts by SMS alone", () => {
     await haveNumber(member.user._id, phone);
     expect(await sendMessage(sms?._id ?? "", now)).toBe("sent");
     expect(sns.commandCalls(PublishCommand).map(({ args }) => args[0].input.PhoneNumber)).toEqual([phone]);
-    expect((await readMessage(sms?._id ?? ""))?.to).toBe(masked(phone));
+    expect((await readMessage(sms?._id ?? ""))?.to).toBe(maskedAddress(phone));
   });
 
   it("gets no alert again at a number that they gave up", async () => {

@@ -4,7 +4,7 @@ import { hashOf } from "#functions/crypto/token.ts";
 import { countCall } from "#functions/data/limits.ts";
 import { anApiKey, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
-import { listFeedbacks } from "#shared/contract/feedbacks.ts";
+import { listFeedbacksRoute } from "#shared/contract/feedbacks.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -15,7 +15,7 @@ describe("calls by an API key", () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Math.ceil(Date.now() / 60_000) * 60_000 });
     const { organization } = await anOrganization();
     const params = { organization: organization._id };
-    const by = (authorization: string) => ask(listFeedbacks, { params, headers: { authorization } });
+    const by = (authorization: string) => ask(listFeedbacksRoute, { params, headers: { authorization } });
     const _id = ulid();
     const one = await anApiKey(organization._id, ["feedback.read"], { _id });
     const other = await anApiKey(organization._id, ["feedback.read"]);

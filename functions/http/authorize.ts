@@ -1,5 +1,4 @@
 import { hashOf } from "#functions/crypto/token.ts";
-import { isOrganization, readActor, readMaker } from "#functions/data/users/actor.ts";
 import { isAlive, noteUse, type SessionItem } from "#functions/data/accounts/sessions.ts";
 import type { UserItem } from "#functions/data/accounts/users.ts";
 import { auditRead } from "#functions/data/audit/audit.ts";
@@ -11,10 +10,11 @@ import {
   readApiKey,
 } from "#functions/data/organizations/api-keys.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { isOrganization, readActor, readMaker } from "#functions/data/users/actor.ts";
 import { type Credential, isPermission, type Route } from "#shared/contract/route.ts";
-import type { Named } from "#shared/model/feedback.ts";
+import type { NamedThing } from "#shared/model/feedback.ts";
 import type { Role } from "#shared/model/role.ts";
-import { type ActingRole, type Permission, type Reach, reach } from "#shared/rules/permissions.ts";
+import { type ActingRole, type Permission, permissionReach, type Reach } from "#shared/rules/permissions.ts";
 import { fullName } from "#shared/rules/person.ts";
 import type { NamedKey } from "./api-key.ts";
 import { countKey } from "./limits.ts";
@@ -51,7 +51,7 @@ export type ActorFor<Declared extends Route> = Declared["access"] extends "publi
         ? HolderOf<Accepted>
         : Member;
 
-export const authorOf = (actor: Actor | KeyHolder): Named =>
+export const authorOf = (actor: Actor | KeyHolder): NamedThing =>
   actor.user === null
     ? { _id: actor.key._id, name: actor.key.name }
     : { _id: actor.user._id, name: fullName(actor.user) };
@@ -122,7 +122,7 @@ async function asMember(
   const about = named(organization);
   const role = found.role ?? (found.user.platformAdministrator ? "platform" : null);
   if (!role) throw new Problem("organization_not_found");
-  const allowed = reach(role, permission);
+  const allowed = permissionReach(role, permission);
   if (allowed === "none") throw new Problem("forbidden");
   if (method !== "GET" && !whileClosed) await refuseClosed(about);
   if (role === "platform" && !(await isOrganization(about))) throw new Problem("organization_not_found");
@@ -147,7 +147,7 @@ async function asKeyHolder(permission: Permission, sent: NamedKey, { organizatio
   await countKey(key._id, now);
   const role = await makersRole(key);
   if (named(organization()) !== key.organization) throw new Problem("organization_not_found");
-  const stillAllowed = reach(role, permission) === "all";
+  const stillAllowed = permissionReach(role, permission) === "all";
   if (!key.scopes.includes(permission) || !stillAllowed) throw new Problem("key_forbidden", { values: { permission } });
   await refuseClosed(key.organization);
   await noteKeyUse(key, now);

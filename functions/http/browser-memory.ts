@@ -33,7 +33,11 @@ async function kept(memory: Memory, all: readonly string[]): Promise<string> {
   return `${cookie}=${value}; Max-Age=${seconds}; ${attributes}`;
 }
 
-export async function remember(memory: Exclude<Memory, "known">, entry: string, cookies: Cookies): Promise<string> {
+export async function rememberInBrowser(
+  memory: Exclude<Memory, "known">,
+  entry: string,
+  cookies: Cookies,
+): Promise<string> {
   const before = await remembered(memory, cookies);
   return kept(memory, [entry, ...before.filter((one) => one !== entry)]);
 }

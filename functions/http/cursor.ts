@@ -39,7 +39,7 @@ interface Asked {
 const usualLimit = 100;
 
 /** The same for a list in memory; raises `cursor_invalid` if the item before the page is gone. */
-export async function pageOf<Item extends { _id: string }>(
+export async function answerPage<Item extends { _id: string }>(
   list: readonly string[],
   items: readonly Item[],
   { cursor, limit }: Asked,

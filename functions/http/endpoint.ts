@@ -8,11 +8,11 @@ import { forgiveLimits } from "./limits.ts";
 import { type Event, pipeline } from "./pipeline.ts";
 import type { Problem } from "./problem.ts";
 import { type CallOf, type Needs, receive, type Verify } from "./receive.ts";
-import { keeping, Reply, response } from "./reply.ts";
+import { HandlerReply, keeping, response } from "./reply.ts";
 
 type Answered<Schema extends z.core.$ZodType | undefined> = Schema extends z.core.$ZodType
-  ? z.input<Schema> | Reply<z.input<Schema>>
-  : undefined | Reply<undefined>;
+  ? z.input<Schema> | HandlerReply<z.input<Schema>>
+  : undefined | HandlerReply<undefined>;
 
 type AnswerOf<Declared extends Route> = Answered<SchemaOf<Declared, "answer">>;
 
@@ -45,7 +45,7 @@ export function endpoint<Declared extends Route>(
     const { call, by } = await receive(route, event, needs);
     const answered = await actingAs(keyOf(call.actor), () => run(call));
     await forgiveLimits(route, by, call.now);
-    const reply = answered instanceof Reply ? answered : new Reply(answered);
+    const reply = answered instanceof HandlerReply ? answered : new HandlerReply(answered);
     const status = route.status ?? (route.answer ? 200 : 204);
     const body = route.answer && z.parse(route.answer, reply.answer);
     const type = route.produces ?? "application/json";

@@ -1,5 +1,5 @@
 import { makeCursor, readCursor } from "./cursor.ts";
-import { together } from "./operation.ts";
+import { operationSpan } from "./operation.ts";
 
 interface ExportPart {
   after: string | null;
@@ -15,7 +15,7 @@ export async function readPart(list: readonly string[], cursor: string | undefin
   const [beginning = "", ...rest] = cursor.split(".");
   const after = await readCursor([...list, beginning], rest.join("."));
   const began = Number.parseInt(beginning, 36);
-  const isAudited = now.getTime() < began + together;
+  const isAudited = now.getTime() < began + operationSpan;
   return { after, began: isAudited ? began : now.getTime(), isAudited };
 }
 

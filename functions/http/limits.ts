@@ -1,6 +1,14 @@
 import { decodeTime } from "ulid";
-import { hashOf, partOf } from "#functions/crypto/token.ts";
-import { type Count, type CountedCall, countCall, countedCall, countPart, forgetCalls, takeCallOff } from "#functions/data/limits.ts";
+import { hashOf, shortHash } from "#functions/crypto/token.ts";
+import {
+  type CountedCall,
+  countCall,
+  countedCall,
+  countPart,
+  forgetCalls,
+  type LimitCount,
+  takeCallOff,
+} from "#functions/data/limits.ts";
 import { type Limit, perKey, type Route } from "#shared/contract/route.ts";
 import type { Network } from "#shared/model/network.ts";
 import { oneDay } from "#shared/rules/dates.ts";
@@ -42,7 +50,7 @@ const newFor = oneDay;
 const tooMany = ({ seconds }: Pick<Limit, "seconds">, now: Date) =>
   new Problem("too_many", { retryAfter: seconds - (Math.floor(now.getTime() / 1_000) % seconds) });
 
-const countOf = ({ id }: Limited, { by, seconds, countedAs = id }: Limit, who: string): Count => ({
+const countOf = ({ id }: Limited, { by, seconds, countedAs = id }: Limit, who: string): LimitCount => ({
   name: `${countedAs}:${by}`,
   hash: hashOf(who.trim().toLowerCase()),
   seconds,
@@ -81,13 +89,13 @@ async function countsTooMany(
   const at = (place: string) => countOf(route, limit, `${place} ${who}`);
   if (network.wide === null) return (await countCall(at(network.near), now)) > limit.times;
   const atMost = { whole: limit.times * factor, part: limit.times };
-  return !(await countPart(at(network.wide), partOf(network.near), atMost, now));
+  return !(await countPart(at(network.wide), shortHash(network.near), atMost, now));
 }
 
 const countsKnownTooMany = async (route: Limited, limit: Limit, { account, id }: KnownBrowser, now: Date) =>
   !(await countPart(
     countOf(route, limit, `known ${account}`),
-    partOf(id),
+    shortHash(id),
     { whole: limit.times * knownFactor, part: limit.times },
     now,
   ));
@@ -145,18 +153,23 @@ export const countsSender = ({ limits = [] }: Pick<Route, "limits">, query: unkn
   limits.some((limit) => limit.by === "address" && countsCall(limit, { query }));
 
 /** Null if the limit doesn't count this call. */
-function placeOf(route: Limited, limit: Limit, by: CountedBy, now: Date): { count: Count; part: string | null } | null {
+function placeOf(
+  route: Limited,
+  limit: Limit,
+  by: CountedBy,
+  now: Date,
+): { count: LimitCount; part: string | null } | null {
   if (!countsCall(limit, by)) return null;
   const who = callerOf(limit, by, now);
   if (who === null) return null;
   const browser = browserFor(limit, by);
   if (browser !== undefined)
-    return { count: countOf(route, limit, `known ${browser.account}`), part: partOf(browser.id) };
+    return { count: countOf(route, limit, `known ${browser.account}`), part: shortHash(browser.id) };
   const { near, wide } = by.network;
   // Calls that may be taken off again are counted as a part, which stops at its limit.
   const alone = limit.unlessUnsent ? "sent" : null;
   if (!isPerNetwork(limit)) return { count: countOf(route, limit, who), part: alone };
-  return { count: countOf(route, limit, `${wide ?? near} ${who}`), part: wide === null ? alone : partOf(near) };
+  return { count: countOf(route, limit, `${wide ?? near} ${who}`), part: wide === null ? alone : shortHash(near) };
 }
 
 export interface Counting {

@@ -6,10 +6,10 @@ import { aMember, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aFloodedBusiness, decideHeld, rateLink } from "#functions/testing/held-calls.ts";
 import { doImport, rowsOf } from "#functions/testing/import-calls.ts";
-import { undoImport } from "#shared/contract/feedbacks.ts";
+import { undoImportRoute } from "#shared/contract/feedbacks.ts";
 
 const undo = ({ organization, cookie }: Business, body: object) =>
-  ask(undoImport, { params: { organization: organization._id }, cookie, body });
+  ask(undoImportRoute, { params: { organization: organization._id }, cookie, body });
 const routesIn = async ({ organization }: Business) => (await auditOf(organization._id)).map(({ route }) => route);
 
 describe("calls of one operation", () => {

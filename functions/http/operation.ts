@@ -1,17 +1,17 @@
 import { decodeTime, ulid } from "ulid";
-import type { By } from "#functions/data/audit/audit-actor.ts";
+import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
 import { oneHour } from "#shared/rules/dates.ts";
 import { cursorOf, makeCursor } from "./cursor.ts";
 import { Problem } from "./problem.ts";
 
 /** Milliseconds in which calls of one operation share an audit entry. */
-export const together = oneHour;
+export const operationSpan = oneHour;
 
 /**
  * Joins the named operation, or starts one if none is named or it is too old; `invalid` for another account's, route's
  * or `kind`'s.
  */
-export async function partOf<Doer extends By>(
+export async function partOfOperation<Doer extends AuditActor>(
   by: Doer,
   operation: string | undefined,
   kind = "",
@@ -19,7 +19,7 @@ export async function partOf<Doer extends By>(
   const list = ["operation", by.organization, by.route, by.user, kind];
   const began = operation === undefined ? ulid(by.now.getTime()) : await cursorOf(list, operation);
   if (began === null) throw new Problem("invalid", { fields: { operation: "invalid" } });
-  const isOpen = by.now.getTime() < decodeTime(began) + together;
+  const isOpen = by.now.getTime() < decodeTime(began) + operationSpan;
   const entry = isOpen ? began : ulid(by.now.getTime());
   return { by: { ...by, entry }, operation: await makeCursor(list, entry) };
 }

@@ -6,7 +6,7 @@ import { type Event, pipeline } from "./pipeline.ts";
 import { Problem } from "./problem.ts";
 import { type CallOf, type Needs, receive } from "./receive.ts";
 import { keeping, response } from "./reply.ts";
-import { bodyOf } from "./request.ts";
+import { parseBody } from "./request.ts";
 
 /** The form is still unchecked, so that a problem can be shown beside what was typed. */
 export interface Visit<Declared extends Route = Route> extends AskedLanguage {
@@ -18,15 +18,15 @@ export interface Visit<Declared extends Route = Route> extends AskedLanguage {
 
 export type PageCallOf<Declared extends Route> = CallOf<Declared> & AskedLanguage;
 
-export interface Shown {
+export interface ShownPage {
   html: string;
   style?: string;
 }
 
 /** `seeOther` is a 303, `movedTo` a 302. */
-export type PageAnswer = Shown | { seeOther: string; cookies?: string[] } | { movedTo: string };
+export type PageAnswer = ShownPage | { seeOther: string; cookies?: string[] } | { movedTo: string };
 
-export interface Look<Params> {
+export interface PageLook<Params> {
   style: string;
   scripts: readonly string[];
   /** May be framed or embedded by any site, and is the same for everybody. */
@@ -39,7 +39,7 @@ const hashSourceOf = (text: string) => `'sha256-${createHash("sha256").update(te
 const sourcesOf = (directive: string, texts: readonly string[]): string[] =>
   texts.length === 0 ? [] : [`${directive} ${texts.map(hashSourceOf).join(" ")}`];
 
-type Dressed = Pick<Look<unknown>, "style" | "scripts" | "framed">;
+type Dressed = Pick<PageLook<unknown>, "style" | "scripts" | "framed">;
 
 /** Only the logo is loaded, only inline scripts run by hash, and only our own origin is called. */
 const policyFor = ({ style, scripts, framed }: Dressed, more = ""): string =>
@@ -65,7 +65,7 @@ export const pageHeaders = (look: Dressed, style?: string): Record<string, strin
 function typedIn(route: Route, event: Event): Record<string, string> {
   if (route.reads !== "form") return {};
   try {
-    const typed = bodyOf(event, route);
+    const typed = parseBody(event, route);
     return typeof typed === "object" ? { ...typed } : {};
   } catch (error) {
     if (error instanceof Problem) return {};
@@ -83,8 +83,8 @@ export function page<Declared extends Route>(
     ...needs
   }: {
     run: (call: PageCallOf<Declared>) => Promise<PageAnswer>;
-    again?: (problem: Problem, visit: Visit<Declared>) => Promise<Shown | null>;
-    look: Look<ParamsOf<Declared>>;
+    again?: (problem: Problem, visit: Visit<Declared>) => Promise<ShownPage | null>;
+    look: PageLook<ParamsOf<Declared>>;
   } & Pick<Needs, "countedLink" | "isGenuine">,
 ) {
   const answer = async (event: Event) => {

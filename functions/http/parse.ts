@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import type { ParamsOf, Route } from "#shared/contract/route.ts";
 import { fieldMessages } from "#shared/rules/field-messages.ts";
-import { Problem } from "./problem.ts";
 import { periodAsked } from "#shared/rules/figures/dashboard.ts";
-import { dayIn, type Period } from "#shared/rules/figures/period.ts";
+import { dayInZone, type Period } from "#shared/rules/figures/period.ts";
+import { Problem } from "./problem.ts";
 
 /** Ends today in `timeZone` by default; `invalid` if it ends before it begins. */
 export function periodIn(
@@ -11,7 +11,7 @@ export function periodIn(
   { timeZone }: { timeZone: string },
   now: Date,
 ): Period {
-  const period = periodAsked(query, dayIn(timeZone, now));
+  const period = periodAsked(query, dayInZone(timeZone, now));
   if (period.from > period.to) throw new Problem("invalid", { fields: { from: "date_invalid" } });
   return period;
 }

@@ -1,23 +1,23 @@
-import middy from "@middy/core";
 import type { MiddlewareObj } from "@middy/core";
+import middy from "@middy/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
-import { actingAs, type Origin } from "#functions/request-context.ts";
-import { within } from "#functions/deadline.ts";
+import { withTimeout } from "#functions/deadline.ts";
 import { log, withoutWords } from "#functions/log.ts";
+import { actingAs, type Origin } from "#functions/request-context.ts";
 import type { Route } from "#shared/contract/route.ts";
 import { answerSeconds } from "#shared/contract/time-limits.ts";
-import { problemOf } from "./answer-problems.ts";
-import type { Problem } from "./problem.ts";
 import { deviceOf } from "#shared/rules/accounts/device.ts";
+import { problemOf } from "./answer-problems.ts";
 import { regionOf } from "./network.ts";
-import { addressOf } from "./request.ts";
+import type { Problem } from "./problem.ts";
+import { clientAddress } from "./request.ts";
 
 const longest = 400;
 
 /** Device and network for the audit log, without address or full user agent. */
 function originOf(event: APIGatewayProxyEventV2): Origin {
   const { browser, system } = deviceOf((event.headers["user-agent"] ?? "").slice(0, longest));
-  return { browser, system, network: regionOf(addressOf(event)) };
+  return { browser, system, network: regionOf(clientAddress(event)) };
 }
 
 export type Event = APIGatewayProxyEventV2;
@@ -64,4 +64,6 @@ export const pipeline = (
 ) =>
   middy<Event, Response, Error, Context, Internal>()
     .use([logCalls(route.id), answerProblems(route.id, show)])
-    .handler((event) => within(answerSeconds * 1_000, () => actingAs({ from: originOf(event) }, () => answer(event))));
+    .handler((event) =>
+      withTimeout(answerSeconds * 1_000, () => actingAs({ from: originOf(event) }, () => answer(event))),
+    );

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { anApiKey, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { addUser, readByKey, signatureFor, upload, webhook } from "#functions/testing/probes.ts";
-import { importFeedbacks } from "#shared/contract/feedbacks.ts";
+import { importFeedbacksRoute } from "#shared/contract/feedbacks.ts";
 import { bodyAtMost } from "./request.ts";
 
 let business: Awaited<ReturnType<typeof anOrganization>>;
@@ -91,11 +91,11 @@ describe("a body of a megabyte", () => {
   it("costs little before it is checked, whatever it holds", async () => {
     const text = JSON.stringify(Array.from({ length: 400_000 }, () => 0));
     const request = { params: params(), cookie: business.cookie, text };
-    await ask(importFeedbacks, request);
+    await ask(importFeedbacksRoute, request);
     const costs: number[] = [];
     for (let time = 0; time < 3; time++) {
       const before = process.cpuUsage();
-      expect((await ask(importFeedbacks, request)).status).toBe(400);
+      expect((await ask(importFeedbacksRoute, request)).status).toBe(400);
       costs.push(process.cpuUsage(before).user);
     }
     // Searching all fields took four times as long; the minimum, because busy machines add time.

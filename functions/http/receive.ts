@@ -15,7 +15,7 @@ import { networkOf } from "./network.ts";
 import { type Parsed, parse, pathParams } from "./parse.ts";
 import type { Event } from "./pipeline.ts";
 import { Problem } from "./problem.ts";
-import { addressOf, bodyOf, bytesOf, cookiesOf, jsonIn } from "./request.ts";
+import { bytesOf, clientAddress, cookiesOf, jsonIn, parseBody } from "./request.ts";
 import { openSession } from "./session-cookie.ts";
 
 export interface CallOf<Declared extends Route = Route> {
@@ -89,7 +89,9 @@ function textIn(body: unknown, name: string): string | undefined {
 
 function organizationOf(route: Route, event: Event): string | null {
   const named =
-    route.organizationIn === "body" ? textIn(bodyOf(event, route), "organization") : event.pathParameters?.organization;
+    route.organizationIn === "body"
+      ? textIn(parseBody(event, route), "organization")
+      : event.pathParameters?.organization;
   return Id.safeParse(named).data ?? null;
 }
 
@@ -106,7 +108,7 @@ const isValid = ({ body }: Route, sent: unknown): boolean => body === undefined 
 
 /** No body and `{}` are the same; whichever the schema takes is used. */
 function bodyFor(route: Route, event: Event): unknown {
-  const sent = bodyOf(event, route);
+  const sent = parseBody(event, route);
   const isEmpty = sent === undefined || (isFields(sent) && Object.keys(sent).length === 0);
   const other = sent === undefined ? {} : undefined;
   return isEmpty && !isValid(route, sent) && isValid(route, other) ? other : sent;
@@ -132,7 +134,7 @@ const isByEmail = ({ limits = [] }: Route): boolean => limits.some(({ by }) => b
 
 function emailIn(route: Route, event: Event): string | undefined {
   try {
-    return textIn(bodyOf(event, route), "email");
+    return textIn(parseBody(event, route), "email");
   } catch {
     return undefined;
   }
@@ -214,7 +216,7 @@ export async function receive(
   const about = { params, cookies, now, organization: counted?.organization ?? null };
   const standing = await standingOf(route, event, isGenuine, about);
   const sender = {
-    network: networkOf(addressOf(event)),
+    network: networkOf(clientAddress(event)),
     link,
     browser: link === undefined ? await browserOf(route, event, cookies) : undefined,
     query: event.queryStringParameters ?? {},

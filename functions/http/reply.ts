@@ -1,7 +1,7 @@
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type { Route } from "#shared/contract/route.ts";
 
-export class Reply<Answer> {
+export class HandlerReply<Answer> {
   readonly answer: Answer;
   readonly cookies: string[];
   readonly headers: Record<string, string>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { eventFor } from "#functions/testing/call.ts";
-import { addressOf, bodyAtMost, bodyOf, bytesOf, cookiesOf } from "./request.ts";
+import { bodyAtMost, bytesOf, clientAddress, cookiesOf, parseBody } from "./request.ts";
 
 const route = { method: "POST", path: "/api/example" } as const;
 const event = (more: object) => ({ ...eventFor(route), ...more });
@@ -24,23 +24,23 @@ describe("the body", () => {
 
   it("is read from base64 where the gateway sends that", () => {
     const body = Buffer.from('{"name":"Léa"}').toString("base64");
-    expect(bodyOf(event({ body, isBase64Encoded: true }), {})).toEqual({ name: "Léa" });
+    expect(parseBody(event({ body, isBase64Encoded: true }), {})).toEqual({ name: "Léa" });
   });
 
   it.each(["{", "undefined", "{'a':1}", "[1,]", "rating=5", "\u0000"])("%j is not JSON", (body) => {
-    expect(() => bodyOf(event({ body }), {})).toThrow("not_json");
+    expect(() => parseBody(event({ body }), {})).toThrow("not_json");
   });
 
   it("is absent rather than empty", () => {
-    expect(bodyOf(event({ body: "" }), {})).toBeUndefined();
-    expect(bodyOf(event({}), {})).toBeUndefined();
+    expect(parseBody(event({ body: "" }), {})).toBeUndefined();
+    expect(parseBody(event({}), {})).toBeUndefined();
   });
 });
 
 it("takes the address that CloudFront wrote before the one that API Gateway sees", () => {
-  expect(addressOf(event({ headers: { "x-viewer-address": "2001:db8::7" } }))).toBe("2001:db8::7");
+  expect(clientAddress(event({ headers: { "x-viewer-address": "2001:db8::7" } }))).toBe("2001:db8::7");
   const { "x-viewer-address": _, ...headers } = event({}).headers;
-  expect(addressOf({ ...event({}), headers })).toBe("127.0.0.1");
+  expect(clientAddress({ ...event({}), headers })).toBe("127.0.0.1");
 });
 
 it("reads cookies whose values hold an equals sign", () => {

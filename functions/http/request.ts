@@ -16,7 +16,7 @@ export const cookiesOf = (event: APIGatewayProxyEventV2): Record<string, string>
   );
 
 /** CloudFront overwrites this header (infra/viewer-request.ts), because API Gateway sees only CloudFront's address. */
-export const addressOf = (event: APIGatewayProxyEventV2): string =>
+export const clientAddress = (event: APIGatewayProxyEventV2): string =>
   event.headers["x-viewer-address"] ?? event.requestContext.http.sourceIp;
 
 /** Raises `too_large`. */
@@ -38,10 +38,9 @@ export function jsonIn(bytes: Uint8Array): unknown {
   }
 }
 
-const formIn = (bytes: Uint8Array): Record<string, string> =>
-  Object.fromEntries(new URLSearchParams(textOf(bytes)));
+const formIn = (bytes: Uint8Array): Record<string, string> => Object.fromEntries(new URLSearchParams(textOf(bytes)));
 
-export function bodyOf(event: APIGatewayProxyEventV2, route: Sent): unknown {
+export function parseBody(event: APIGatewayProxyEventV2, route: Sent): unknown {
   const bytes = bytesOf(event, route);
   if (route.reads === "bytes") return bytes;
   return route.reads === "form" ? formIn(bytes) : jsonIn(bytes);

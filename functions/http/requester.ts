@@ -1,9 +1,14 @@
-import type { Asker, By, ByMember } from "#functions/data/audit/audit-actor.ts";
+import type { AuditActor, ByMember, Requester } from "#functions/data/audit/audit-actor.ts";
 import type { Route } from "#shared/contract/route.ts";
 import { may } from "#shared/rules/permissions.ts";
-import { authorOf, type KeyHolder, type Member, type Actor } from "./authorize.ts";
+import { type Actor, authorOf, type KeyHolder, type Member } from "./authorize.ts";
 
-export const byOf = ({ id }: Pick<Route, "id">, organization: string, actor: Actor | KeyHolder, now: Date): By => ({
+export const auditActorOf = (
+  { id }: Pick<Route, "id">,
+  organization: string,
+  actor: Actor | KeyHolder,
+  now: Date,
+): AuditActor => ({
   organization,
   user: authorOf(actor)._id,
   route: id,
@@ -11,7 +16,7 @@ export const byOf = ({ id }: Pick<Route, "id">, organization: string, actor: Act
 });
 
 /** The same with the member's role, for an action that asks for it. By a key it is the member who generated it. */
-export const byMemberOf = (
+export const memberActorOf = (
   { id }: Pick<Route, "id">,
   organization: string,
   actor: Member | KeyHolder,
@@ -25,13 +30,13 @@ export const byMemberOf = (
   now,
 });
 
-export const askerOf = (
+export const requesterOf = (
   route: Pick<Route, "id">,
   organization: string,
   actor: Member | KeyHolder,
   now: Date,
-): Asker => ({
-  ...byOf(route, organization, actor, now),
+): Requester => ({
+  ...auditActorOf(route, organization, actor, now),
   account: actor.user === null ? actor.key.maker : actor.user._id,
   author: actor.user === null ? null : authorOf(actor),
   own: actor.user !== null && actor.reach === "own" ? actor.user._id : null,

@@ -6,7 +6,7 @@ import { signingKey } from "#functions/services/secrets.ts";
 import type { User } from "#shared/model/user.ts";
 import { inSeconds } from "#shared/rules/dates.ts";
 import { rememberAccount } from "./browser-memory.ts";
-import { Reply } from "./reply.ts";
+import { HandlerReply } from "./reply.ts";
 
 /** `__Host-`: sent only to this origin, over TLS. */
 export const sessionCookie = "__Host-session";
@@ -37,10 +37,10 @@ export async function sealSession(signingKey: string, user: string, secret: stri
 export async function sessionReply(
   { user, secret }: { user: UserItem; secret: string },
   { cookies, now }: { cookies: Readonly<Record<string, string>>; now: Date },
-): Promise<Reply<{ user: User }>> {
+): Promise<HandlerReply<{ user: User }>> {
   const session = await sealSession(await signingKey(), user._id, secret, now);
   const known = await rememberAccount(user.email, cookies, now);
-  return new Reply({ user: publicUser(user) }, { cookies: [session, known] });
+  return new HandlerReply({ user: publicUser(user) }, { cookies: [session, known] });
 }
 
 export const endedCookie = `${sessionCookie}=; Max-Age=0; ${attributes}`;

@@ -5,8 +5,8 @@ import type { Organization } from "#shared/model/organization.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import { listPrices } from "#shared/rules/billing/pricing.ts";
 import { grace } from "#shared/rules/billing/subscription.ts";
-import { businessOf, excerpt, greeting, moneyIn, pluralKey, sayIn, nameIn } from "./texts.ts";
 import type { EmailContent } from "./email-content.ts";
+import { excerpt, greeting, messageBusiness, moneyIn, nameIn, pluralKey, sayIn } from "./texts.ts";
 
 export interface BillingMail {
   notice: BillingNoticeKind;
@@ -107,7 +107,7 @@ export function billingEmail({
   return {
     language,
     subject,
-    business: businessOf(organization, origin),
+    business: messageBusiness(organization, origin),
     preheader: say(`billing_notice.${alike}.preheader`, values),
     blocks: [
       ...greeting(say, reader),

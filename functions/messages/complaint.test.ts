@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { toGsm7, smsSize } from "#shared/rules/sending/sms-segments.ts";
+import { smsSize, toGsm7 } from "#shared/rules/sending/sms-segments.ts";
 import { complaintSample } from "./complaint.samples.ts";
 import { complaintLink, complaintSms } from "./complaint.ts";
-import { pendingLink, digestSms } from "./digest.ts";
+import { digestSms, pendingLink } from "./digest.ts";
 
 describe("complaintSms", () => {
   it.each([

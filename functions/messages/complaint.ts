@@ -1,17 +1,17 @@
+import { contactEmail } from "#shared/locales/contact-email.ts";
 import type { Feedback } from "#shared/model/feedback.ts";
-import { type Language, formatLocale } from "#shared/model/language.ts";
+import { formatLocale, type Language } from "#shared/model/language.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import type { SmsLeftOut } from "#shared/model/sms-left-out.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
-import { contactEmail } from "#shared/locales/contact-email.ts";
-import { dayAndTime, beginningOf } from "#shared/rules/dates.ts";
-import { asTyped } from "#shared/rules/feedbacks/customer.ts";
+import { beginningOf, dayAndTime } from "#shared/rules/dates.ts";
+import { customerAsTyped } from "#shared/rules/feedbacks/customer.ts";
 import { greetedName } from "#shared/rules/requests/request-words.ts";
-import { brokenLinks, withoutLinks } from "#shared/rules/requests/strip-links.ts";
+import { breakLinks, stripLinks } from "#shared/rules/requests/strip-links.ts";
 import { spacedNumber } from "#shared/rules/sending/phone.ts";
-import { businessOf, excerpt, greeting, nameIn, nameInGsm7, pluralKey, type Say, sayIn } from "./texts.ts";
+import { cutToSeptets, segment, toGsm7, unitsOf } from "#shared/rules/sending/sms-segments.ts";
 import type { Block, EmailContent } from "./email-content.ts";
-import { toGsm7, segment, unitsOf, within } from "#shared/rules/sending/sms-segments.ts";
+import { excerpt, greeting, type MessageSay, messageBusiness, nameIn, nameInGsm7, pluralKey, sayIn } from "./texts.ts";
 
 export interface Complaint {
   language: Language;
@@ -30,7 +30,7 @@ export interface Complaint {
 export const complaintLink = ({ origin, language, organization, feedback }: Complaint): string =>
   linkTo(origin, language, addresses.feedback(organization._id, feedback._id));
 
-const placeOf = (say: Say, { organization, feedback: { location } }: Complaint): string =>
+const placeOf = (say: MessageSay, { organization, feedback: { location } }: Complaint): string =>
   location
     ? say("complaint_alert.place", { organization: nameIn(organization.name), location: nameIn(location.name) })
     : nameIn(organization.name);
@@ -41,14 +41,14 @@ const mailto = (email: string): string => `mailto:${encodeURIComponent(email).re
 
 /** Links are removed from the typed contact, except the address or number recognized in it. */
 const wordsIn = (typed: string, read: string | null): string =>
-  read === null ? brokenLinks(typed) : brokenLinks(typed).replace(brokenLinks(read), () => read);
+  read === null ? breakLinks(typed) : breakLinks(typed).replace(breakLinks(read), () => read);
 
 function detailsOf(
-  say: Say,
+  say: MessageSay,
   { language, organization, feedback }: Complaint,
 ): Extract<Block, { kind: "details" }>["details"] {
   const { customer, location, employee, date } = feedback;
-  const typed = asTyped(customer);
+  const typed = customerAsTyped(customer);
   const received = new Intl.DateTimeFormat(formatLocale(language), {
     ...dayAndTime("short"),
     timeZone: organization.timeZone,
@@ -107,18 +107,18 @@ export function complaintEmail(given: Complaint): EmailContent {
   const count = String(feedback.rating);
   const place = excerpt(placeOf(say, complaint), 120);
   const title = say(pluralKey(language, "complaint_alert.title", feedback.rating), { count, place });
-  const comment = brokenLinks(feedback.comment);
+  const comment = breakLinks(feedback.comment);
   const words = excerpt(comment, 60);
   const actions = actionsOf(complaint);
   const reachable = actions.length > 0;
-  const { email, phone } = asTyped(feedback.customer);
+  const { email, phone } = customerAsTyped(feedback.customer);
   const wordless = say(withheld ? "complaint_alert.withheld" : "complaint_alert.commentless");
   return {
     language,
     subject: words ? say("complaint_alert.subject", { title, comment: words }) : title,
     replyTo: feedback.customer.email,
     preheader: excerpt(comment, 140) || wordless,
-    business: businessOf(organization, origin),
+    business: messageBusiness(organization, origin),
     blocks: [
       ...greeting(say, reader),
       { kind: "heading", text: say("complaint_alert.heading") },
@@ -152,12 +152,12 @@ const looked = 1_000;
 export function fittedAlert(named: string, said: string, fillWith: (name: string, comment: string) => string): string {
   const fill = (name: string, comment: string) => toGsm7(fillWith(name, comment));
   const name = nameInGsm7(beginningOf(named, looked)) || "Reviens";
-  const words = toGsm7(withoutLinks(toGsm7(beginningOf(said, looked))));
+  const words = toGsm7(stripLinks(toGsm7(beginningOf(said, looked))));
   const shared = segment - unitsOf(fill("x", "x")) + 2;
   if (words === "" || shared < least.place + least.comment)
-    return fill(within(name, segment - unitsOf(fill("x", "")) + 1), "");
-  const place = within(name, shared - Math.min(unitsOf(words), least.comment));
-  return fill(place, within(words, shared - unitsOf(place)));
+    return fill(cutToSeptets(name, segment - unitsOf(fill("x", "")) + 1), "");
+  const place = cutToSeptets(name, shared - Math.min(unitsOf(words), least.comment));
+  return fill(place, cutToSeptets(words, shared - unitsOf(place)));
 }
 
 export function complaintSms(complaint: Complaint): string {

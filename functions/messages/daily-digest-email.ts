@@ -2,9 +2,9 @@ import type { Feedback } from "#shared/model/feedback.ts";
 import { formatLocale, type Language } from "#shared/model/language.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
-import { businessOf, greeting, nameIn, pluralKey, sayIn } from "./texts.ts";
 import type { EmailContent } from "./email-content.ts";
 import { feedbackBlocks } from "./feedback-blocks.ts";
+import { greeting, messageBusiness, nameIn, pluralKey, sayIn } from "./texts.ts";
 
 export interface DailyDigest {
   language: Language;
@@ -46,7 +46,7 @@ export function dailyDigestEmail(digest: DailyDigest): EmailContent {
     language,
     subject: title,
     preheader: sum,
-    business: businessOf(organization, origin),
+    business: messageBusiness(organization, origin),
     blocks: [
       ...greeting(say, reader),
       { kind: "heading", text: title },

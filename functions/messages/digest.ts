@@ -4,10 +4,10 @@ import type { Organization } from "#shared/model/organization.ts";
 import type { SmsLeftOut } from "#shared/model/sms-left-out.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import { isReachable } from "#shared/rules/feedbacks/rating.ts";
-import { businessOf, greeting, nameIn, nameInGsm7, pluralKey, sayIn } from "./texts.ts";
+import { cutToSeptets, segment, toGsm7, unitsOf } from "#shared/rules/sending/sms-segments.ts";
 import type { EmailContent } from "./email-content.ts";
 import { feedbackBlocks } from "./feedback-blocks.ts";
-import { toGsm7, segment, unitsOf, within } from "#shared/rules/sending/sms-segments.ts";
+import { greeting, messageBusiness, nameIn, nameInGsm7, pluralKey, sayIn } from "./texts.ts";
 
 export interface Digest {
   language: Language;
@@ -38,7 +38,7 @@ export function digestEmail(digest: Digest): EmailContent {
     language,
     subject: title,
     preheader: wordless || say("complaint_digest.preheader"),
-    business: businessOf(organization, origin),
+    business: messageBusiness(organization, origin),
     blocks: [
       ...greeting(say, reader),
       { kind: "heading", text: title },
@@ -72,5 +72,5 @@ export function digestSms(digest: Digest): string {
     toGsm7(
       say(pluralKey(language, "digest_sms.text", count), { count: String(count), place, link: pendingLink(digest) }),
     );
-  return fill(within(nameInGsm7(organization.name) || "Reviens", segment - unitsOf(fill("x")) + 1));
+  return fill(cutToSeptets(nameInGsm7(organization.name) || "Reviens", segment - unitsOf(fill("x")) + 1));
 }

@@ -1,7 +1,19 @@
-import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from "@react-email/components";
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from "@react-email/components";
 import { type CSSProperties, createElement, Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { painted } from "#shared/rules/organizations/brand-color.ts";
+import { paintedBrand } from "#shared/rules/organizations/brand-color.ts";
 import type { Block, EmailContent } from "./email-content.ts";
 import { linesOf, sayIn, starsOf } from "./texts.ts";
 
@@ -15,7 +27,7 @@ type Paint = (typeof ours)["light"];
 
 /** Inline for every mail program; dark only where style sheets work. */
 const paintOf = (color: string | null | undefined): { light: Paint; dark: Paint } =>
-  color == null ? ours : { light: painted(color, "light"), dark: painted(color, "dark") };
+  color == null ? ours : { light: paintedBrand(color, "light"), dark: paintedBrand(color, "dark") };
 const hairline = "1px solid #E7E2D8";
 /** Only for mail programs with style sheets; all others use the inline styles. */
 const stylesFor = ({ action, onAction, edge, link }: Paint) =>

@@ -8,9 +8,9 @@ import { type Digest, digestEmail } from "./digest.ts";
 import type { EmailContent } from "./email-content.ts";
 import { feedbackNewsEmail } from "./feedback-news-email.ts";
 import { fewCreditsEmail } from "./few-credits-email.ts";
-import { type HeldNotice, heldEmail } from "./held-email.ts";
+import { type HeldNoticeEmail, heldEmail } from "./held-email.ts";
 import { renderEmail } from "./render-email.ts";
-import { type ToldReply, replyEmail } from "./reply.ts";
+import { replyEmail, type ToldReply } from "./reply.ts";
 import { type Addition, userAddedEmail } from "./user-added-email.ts";
 
 const origin = "https://app.reviens.example";
@@ -28,7 +28,7 @@ const digestSample = (language: Digest["language"], count: number): Digest => {
   };
 };
 
-const heldSample = (language: HeldNotice["language"], more: Partial<HeldNotice> = {}): HeldNotice => ({
+const heldSample = (language: HeldNoticeEmail["language"], more: Partial<HeldNoticeEmail> = {}): HeldNoticeEmail => ({
   language,
   origin,
   organization: complaintSample(language).organization,

@@ -3,15 +3,15 @@ import { formatLocale, type Language } from "#shared/model/language.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import { dayAndTime } from "#shared/rules/dates.ts";
-import { brokenLinks } from "#shared/rules/requests/strip-links.ts";
+import { breakLinks } from "#shared/rules/requests/strip-links.ts";
 import type { Block } from "./email-content.ts";
-import { excerpt, nameIn, pluralKey, type Say } from "./texts.ts";
+import { excerpt, type MessageSay, nameIn, pluralKey } from "./texts.ts";
 
 /** Characters of a comment in emails about several feedbacks. */
 const wordsAtMost = 200;
 
 export function feedbackBlocks(
-  say: Say,
+  say: MessageSay,
   {
     language,
     origin,
@@ -27,7 +27,7 @@ export function feedbackBlocks(
   }: Pick<Feedback, "_id" | "rating" | "comment" | "date" | "location" | "status">,
   open: string,
 ): Block[] {
-  const words = excerpt(brokenLinks(comment), wordsAtMost);
+  const words = excerpt(breakLinks(comment), wordsAtMost);
   const { timeZone } = organization;
   const moment = new Intl.DateTimeFormat(formatLocale(language), { ...dayAndTime("short"), timeZone });
   const place = [moment.format(new Date(date)), ...(location ? [nameIn(location.name)] : [])];

@@ -2,10 +2,10 @@ import type { Feedback } from "#shared/model/feedback.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
-import { brokenLinks } from "#shared/rules/requests/strip-links.ts";
-import { businessOf, excerpt, greeting, nameIn, pluralKey, sayIn } from "./texts.ts";
+import { breakLinks } from "#shared/rules/requests/strip-links.ts";
 import type { EmailContent } from "./email-content.ts";
 import { feedbackBlocks } from "./feedback-blocks.ts";
+import { excerpt, greeting, messageBusiness, nameIn, pluralKey, sayIn } from "./texts.ts";
 
 export interface FeedbackNews {
   language: Language;
@@ -25,13 +25,13 @@ export function feedbackNewsEmail(news: FeedbackNews): EmailContent {
   const count = String(feedback.rating);
   const values = { count, place: excerpt(place, 120) };
   const title = say(pluralKey(language, "complaint_alert.title", feedback.rating), values);
-  const words = excerpt(brokenLinks(feedback.comment), 60);
+  const words = excerpt(breakLinks(feedback.comment), 60);
   return {
     language,
     subject: words ? say("complaint_alert.subject", { title, comment: words }) : title,
     replyTo: feedback.customer.email,
-    preheader: excerpt(brokenLinks(feedback.comment), 140) || say("complaint_alert.commentless"),
-    business: businessOf(organization, origin),
+    preheader: excerpt(breakLinks(feedback.comment), 140) || say("complaint_alert.commentless"),
+    business: messageBusiness(organization, origin),
     blocks: [
       ...greeting(say, reader),
       { kind: "heading", text: say("feedback_news.heading") },

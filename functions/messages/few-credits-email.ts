@@ -1,8 +1,8 @@
 import type { Language } from "#shared/model/language.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
-import { businessOf, greeting, nameIn, pluralKey, sayIn } from "./texts.ts";
 import type { EmailContent } from "./email-content.ts";
+import { greeting, messageBusiness, nameIn, pluralKey, sayIn } from "./texts.ts";
 
 export interface FewCreditsNotice {
   language: Language;
@@ -22,7 +22,7 @@ export function fewCreditsEmail({ language, origin, organization, reader, credit
   return {
     language,
     subject,
-    business: businessOf(organization, origin),
+    business: messageBusiness(organization, origin),
     preheader: say("few_credits.preheader"),
     blocks: [
       ...greeting(say, reader),

@@ -1,10 +1,10 @@
 import type { Language } from "#shared/model/language.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
-import { businessOf, greeting, nameIn, pluralKey, sayIn } from "./texts.ts";
 import type { EmailContent } from "./email-content.ts";
+import { greeting, messageBusiness, nameIn, pluralKey, sayIn } from "./texts.ts";
 
-export interface HeldNotice {
+export interface HeldNoticeEmail {
   language: Language;
   origin: string;
   reader: string | null;
@@ -22,7 +22,7 @@ export function heldEmail({
   count,
   complaints,
   more,
-}: HeldNotice): EmailContent {
+}: HeldNoticeEmail): EmailContent {
   const say = sayIn(language);
   const title = say("held_ratings.title", { organization: nameIn(organization.name) });
   const plural = (key: string, number: number) => say(pluralKey(language, key, number), { count: String(number) });
@@ -32,7 +32,7 @@ export function heldEmail({
     language,
     subject: title,
     preheader: say("held_ratings.preheader"),
-    business: businessOf(organization, origin),
+    business: messageBusiness(organization, origin),
     blocks: [
       ...greeting(say, reader),
       { kind: "heading", text: title },

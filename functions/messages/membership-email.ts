@@ -1,13 +1,13 @@
 import { formatLocale, type Language } from "#shared/model/language.ts";
-import type { MembershipTemplate } from "#shared/model/organization-user.ts";
 import type { Organization } from "#shared/model/organization.ts";
-import type { PlanOfClosed } from "#shared/model/subscription.ts";
+import type { MembershipTemplate } from "#shared/model/organization-user.ts";
 import type { MemberRole } from "#shared/model/role.ts";
+import type { PlanOfClosed } from "#shared/model/subscription.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import { dayAndTime } from "#shared/rules/dates.ts";
-import { businessOf, excerpt, greeting, nameIn, sayIn } from "./texts.ts";
 import { closedPlan } from "./closed-plan.ts";
 import type { EmailContent } from "./email-content.ts";
+import { excerpt, greeting, messageBusiness, nameIn, sayIn } from "./texts.ts";
 
 export interface MembershipNotice {
   template: MembershipTemplate;
@@ -53,7 +53,7 @@ export function membershipEmail(notice: MembershipNotice): EmailContent {
   return {
     language,
     subject,
-    business: businessOf(organization, origin),
+    business: messageBusiness(organization, origin),
     preheader: say(`${template}.preheader`, values),
     blocks: [
       ...greeting(say, reader),

@@ -1,5 +1,5 @@
 import { Email as Address } from "#shared/contract/inputs/text.ts";
-import type { EmailContent, Block } from "./email-content.ts";
+import type { Block, EmailContent } from "./email-content.ts";
 import { emailHtml } from "./email-html.tsx";
 import { linesOf, sayIn, starsOf } from "./texts.ts";
 
@@ -38,7 +38,7 @@ function emailText({ language, blocks, footer }: EmailContent): string {
     .concat("\n");
 }
 
-export interface Email {
+export interface RenderedEmail {
   subject: string;
   html: string;
   text: string;
@@ -46,7 +46,7 @@ export interface Email {
 }
 
 /** `replyTo` is ignored unless it is an address. */
-export function renderEmail(content: EmailContent): Email {
+export function renderEmail(content: EmailContent): RenderedEmail {
   const replyTo = Address.safeParse(content.replyTo).data;
   return {
     subject: content.subject,

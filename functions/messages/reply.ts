@@ -1,16 +1,16 @@
-import { type Language, formatLocale } from "#shared/model/language.ts";
+import type { AnswerWord } from "#shared/model/feedback.ts";
+import { formatLocale, type Language } from "#shared/model/language.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import type { Reply, Request } from "#shared/model/request.ts";
 import type { SmsLeftOut } from "#shared/model/sms-left-out.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import { dayAndTime } from "#shared/rules/dates.ts";
-import { brokenLinks } from "#shared/rules/requests/strip-links.ts";
+import { breakLinks } from "#shared/rules/requests/strip-links.ts";
 import { spacedNumber } from "#shared/rules/sending/phone.ts";
-import { businessOf, excerpt, greeting, nameIn, sayIn } from "./texts.ts";
-import { tel, fittedAlert } from "./complaint.ts";
-import type { Block, EmailContent } from "./email-content.ts";
-import type { AnswerWord } from "#shared/model/feedback.ts";
 import { toGsm7 } from "#shared/rules/sending/sms-segments.ts";
+import { fittedAlert, tel } from "./complaint.ts";
+import type { Block, EmailContent } from "./email-content.ts";
+import { excerpt, greeting, messageBusiness, nameIn, sayIn } from "./texts.ts";
 
 /** Answers the keyword STOP, START or HELP. */
 export const answerSms = (language: Language, word: AnswerWord, address: string): string =>
@@ -36,7 +36,7 @@ export function replyEmail(told: ToldReply): EmailContent {
   const { language, origin, reader, organization, request, reply, smsLeftOut, withheld } = told;
   const say = sayIn(language);
   const { name, phone, email } = withheld ? { name: null, phone: null, email: null } : request.customer;
-  const words = withheld ? "" : brokenLinks(reply.text).trim();
+  const words = withheld ? "" : breakLinks(reply.text).trim();
   const business = nameIn(organization.name);
   const who = name === null ? say("reply_alert.customer") : excerpt(nameIn(name), 60);
   const title = say("reply_alert.title", { who, business: excerpt(business, 80) });
@@ -52,7 +52,7 @@ export function replyEmail(told: ToldReply): EmailContent {
     subject: words ? say("complaint_alert.subject", { title, comment: excerpt(words, 60) }) : title,
     replyTo: email,
     preheader: excerpt(words, 140) || wordless,
-    business: businessOf(organization, origin),
+    business: messageBusiness(organization, origin),
     blocks: [
       ...greeting(say, reader),
       { kind: "heading", text: say("reply_alert.heading") },

@@ -6,8 +6,8 @@ import { ContactPerson } from "#shared/contract/inputs/settings.ts";
 import { complaintSample } from "./complaint.samples.ts";
 import { complaintEmail, complaintSms } from "./complaint.ts";
 import { renderEmail } from "./render-email.ts";
-import { userAddedEmail } from "./user-added-email.ts";
 import { excerpt } from "./texts.ts";
+import { userAddedEmail } from "./user-added-email.ts";
 
 const complaint = { ...complaintSample("en"), origin: "https://reviens.test" };
 const lures = [

@@ -3,11 +3,11 @@ import fr from "#shared/locales/fr/emails.json" with { type: "json" };
 import { translate } from "#shared/locales/translate.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { Money } from "#shared/model/money.ts";
-import { withoutLinks } from "#shared/rules/requests/strip-links.ts";
+import type { Organization } from "#shared/model/organization.ts";
+import { beginningOf } from "#shared/rules/dates.ts";
+import { stripLinks } from "#shared/rules/requests/strip-links.ts";
 import { toGsm7 } from "#shared/rules/sending/sms-segments.ts";
 import type { Block, EmailContent } from "./email-content.ts";
-import { beginningOf } from "#shared/rules/dates.ts";
-import type { Organization } from "#shared/model/organization.ts";
 
 /** Whitespace, control characters and marks that change the reading direction. */
 const unruly = /[\s\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
@@ -32,7 +32,7 @@ export function excerpt(text: string, max: number): string {
 }
 
 /** One line without links, because anybody can choose an organization's name. */
-export const nameIn = (name: string): string => withoutLinks(oneLine(name));
+export const nameIn = (name: string): string => stripLinks(oneLine(name));
 
 /** Folded to GSM-7 before links are removed, because folding can create dots; empty if nothing remains. */
 export const nameInGsm7 = (name: string): string => toGsm7(nameIn(toGsm7(name)));
@@ -52,10 +52,10 @@ export const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/);
 
 const texts = { en, fr };
 
-export type Say = (key: string, values?: Record<string, string>) => string;
+export type MessageSay = (key: string, values?: Record<string, string>) => string;
 
 export const sayIn =
-  (language: Language): Say =>
+  (language: Language): MessageSay =>
   (key, values) =>
     translate(texts[language], key, values);
 
@@ -63,7 +63,7 @@ export const sayIn =
 export const pluralKey = (language: Language, key: string, count: number): string =>
   `${key}_${new Intl.PluralRules(language).select(count) === "one" ? "one" : "other"}`;
 
-export const greeting = (say: Say, name: string | null): Block[] => [
+export const greeting = (say: MessageSay, name: string | null): Block[] => [
   {
     kind: "greeting",
     text: name?.trim() ? say("greeting", { name: excerpt(nameIn(name), 60) }) : say("greeting_nameless"),
@@ -71,7 +71,7 @@ export const greeting = (say: Say, name: string | null): Block[] => [
 ];
 
 /** Mail programs need an absolute URL for the logo. */
-export const businessOf = (
+export const messageBusiness = (
   { name, logo, brandColor }: Pick<Organization, "name" | "logo" | "brandColor">,
   origin: string,
 ): NonNullable<EmailContent["business"]> => ({

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { brokenLinks, withoutLinks } from "#shared/rules/requests/strip-links.ts";
+import { breakLinks, stripLinks } from "#shared/rules/requests/strip-links.ts";
 import { complaintSample } from "./complaint.samples.ts";
 import { complaintEmail } from "./complaint.ts";
 import { digestEmail } from "./digest.ts";
@@ -18,7 +18,7 @@ it.each([
   ["1.2.3.4/x", "1. 2. 3. 4/x"],
   ["C’était froid... 4.5 étoiles, 12.50 $. Merci 👨‍👩‍👧", "C’était froid... 4.5 étoiles, 12.50 $. Merci 👨‍👩‍👧"],
 ])("%s becomes %s", (text, shown) => {
-  expect(brokenLinks(text)).toBe(shown);
+  expect(breakLinks(text)).toBe(shown);
 });
 
 it.each([
@@ -29,7 +29,7 @@ it.each([
   ["It was bad.Really bad. 4.5 stars", "It was bad. Really bad. 4.5 stars"],
   ["Trop cher... vraiment", "Trop cher... vraiment"],
 ])("%s becomes %s where room is short", (text, shown) => {
-  expect(withoutLinks(text)).toBe(shown);
+  expect(stripLinks(text)).toBe(shown);
 });
 
 const read = (text: string) =>
@@ -62,10 +62,10 @@ it("leaves no link, whatever characters are read as a dot, a colon, a slash or n
         `https${a}${two}${b}${stroke}${stroke}evil`,
         `www${point}${a}evil`,
       ]) {
-        const shown = brokenLinks(text);
+        const shown = breakLinks(text);
         expect(read(shown)).not.toMatch(link);
         expect(shown.replaceAll(" ", "")).toBe(text);
-        expect(read(withoutLinks(text))).not.toMatch(link);
+        expect(read(stripLinks(text))).not.toMatch(link);
       }
     }),
     { numRuns: 2_000 },

@@ -3,8 +3,8 @@ import type { Organization } from "#shared/model/organization.ts";
 import type { MemberRole } from "#shared/model/role.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import { nameToStrangers } from "#shared/rules/requests/strip-links.ts";
-import { businessOf, excerpt, greeting, nameIn, pluralKey, sayIn } from "./texts.ts";
 import type { EmailContent } from "./email-content.ts";
+import { excerpt, greeting, messageBusiness, nameIn, pluralKey, sayIn } from "./texts.ts";
 
 export interface Addition {
   language: Language;
@@ -26,7 +26,7 @@ export function userAddedEmail({ language, origin, organization, role, adder, ho
   const name = adder === null ? "" : excerpt(toStranger(adder), 80);
   const values = { organization: toStranger(organization.name), role: say(`user_added.roles.${role}`), name };
   const plural = (key: string) => say(pluralKey(language, `user_added.${key}`, hours), { count: String(hours) });
-  const business = businessOf({ ...organization, name: toStranger(organization.name) }, origin);
+  const business = messageBusiness({ ...organization, name: toStranger(organization.name) }, origin);
   const otherwise = { kind: "note", text: say("user_added.otherwise") } as const;
   if ("offer" in by) {
     const subject = say("user_added.offer_subject", values);

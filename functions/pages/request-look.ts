@@ -1,7 +1,7 @@
 import { findRequest, targetOfRequest } from "#functions/actions/requests/open-request.ts";
-import type { Look, Shown, Visit } from "#functions/http/page.ts";
+import type { PageLook, ShownPage, Visit } from "#functions/http/page.ts";
 import type { Problem } from "#functions/http/problem.ts";
-import type { showTokenPage } from "#shared/contract/rate-tokens.ts";
+import type { showTokenPageRoute } from "#shared/contract/rate-tokens.ts";
 import { formAddress, requestAddress } from "#web/rate/addresses.ts";
 import { brandStyle } from "#web/rate/brand-style.ts";
 import { findScript, formScript, inlineStyle, openedScript, thanksScript } from "#web/rate/document.tsx";
@@ -16,7 +16,7 @@ const nowhere = new Set<string>([
   "not_found",
 ]);
 
-export const requestLook: Look<{ token: string }> = {
+export const requestLook: PageLook<{ token: string }> = {
   style: inlineStyle,
   scripts: [formScript, findScript, openedScript, thanksScript],
   problem: ({ code, retryAfter }, { asked, prefix, params }) =>
@@ -33,8 +33,8 @@ const leadsOn = new Set<string>(["request_expired", "feedback_settled"]);
 
 export async function wayOn(
   { code }: Problem,
-  { asked, prefix, params }: Pick<Visit<typeof showTokenPage>, "asked" | "prefix" | "params">,
-): Promise<Shown | null> {
+  { asked, prefix, params }: Pick<Visit<typeof showTokenPageRoute>, "asked" | "prefix" | "params">,
+): Promise<ShownPage | null> {
   if (params.token === undefined || !leadsOn.has(code)) return null;
   const request = await findRequest(params.token);
   const target = request && (await targetOfRequest(request));

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod/mini";
-import { within } from "#functions/deadline.ts";
+import { withTimeout } from "#functions/deadline.ts";
 import { variable } from "#functions/environment.ts";
 import { oursToMend, unsentCause } from "#shared/rules/sending/unsent-cause.ts";
 
@@ -8,7 +8,7 @@ import { oursToMend, unsentCause } from "#shared/rules/sending/unsent-cause.ts";
  * `later`: certainly not taken, retry. `failed`: refused for good. `unknown`: possibly taken, never retried. `reason`
  * is an error's name, since messages may quote addresses.
  */
-export type Delivery = { outcome: "sent" } | { outcome: "later" | "failed" | "unknown"; reason: string };
+export type DeliveryResult = { outcome: "sent" } | { outcome: "later" | "failed" | "unknown"; reason: string };
 
 /**
  * No SDK retries, and one connection per message: a reset of a reused connection looks like a message that may have
@@ -75,10 +75,10 @@ function failureOf(error: unknown): { outcome: "later" | "failed" | "unknown"; r
 /**
  * Retries only if the message was certainly not taken: three attempts, full jitter, at most one delivery. Never throws.
  */
-export async function deliver(send: () => Promise<{ MessageId?: string | undefined }>): Promise<Delivery> {
+export async function deliver(send: () => Promise<{ MessageId?: string | undefined }>): Promise<DeliveryResult> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const { MessageId } = await within(attemptAtMost, send);
+      const { MessageId } = await withTimeout(attemptAtMost, send);
       // A proxy may have answered in the provider's place.
       return MessageId ? { outcome: "sent" } : { outcome: "unknown", reason: "unreadable" };
     } catch (error) {

@@ -4,7 +4,7 @@ import { mockClient } from "aws-sdk-client-mock";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { aSource, refusing } from "#functions/testing/sources.ts";
 import { PublicPage } from "#shared/model/public-page.ts";
-import { readPlace, searchPlaces } from "./google-places.ts";
+import { readGooglePlace, searchPlaces } from "./google-places.ts";
 
 const session = "8c1c2a44-1f9c-4b9e-9d0e-0a7f3a3b2c1d";
 const fr = { language: "fr" } as const;
@@ -101,7 +101,7 @@ describe("searching a place", () => {
 
 describe("reading a place", () => {
   it("answers rating, count, page and the latest reviews with their authors", async () => {
-    const read = await readPlace("ChIJ-demo-Maison-Lavallee-00", { ...fr, session });
+    const read = await readGooglePlace("ChIJ-demo-Maison-Lavallee-00", { ...fr, session });
     if ("failed" in read) throw new Error(read.failed);
     expect(PublicPage.parse(read.ok)).toEqual(read.ok);
     expect(read.ok).toMatchObject({
@@ -121,7 +121,7 @@ describe("reading a place", () => {
 
   it("reads every place whatever Google leaves out of it", async () => {
     const ids = Array.from({ length: 25 }, (_, index) => `ChIJ-sample-${index}`);
-    const read = await Promise.all(ids.map((id) => readPlace(id, fr)));
+    const read = await Promise.all(ids.map((id) => readGooglePlace(id, fr)));
     for (const one of read) expect("ok" in one && PublicPage.parse(one.ok)).toEqual("ok" in one && one.ok);
     const pages = read.flatMap((one) => ("ok" in one ? [one.ok] : []));
     expect(pages).toHaveLength(25);
@@ -135,7 +135,7 @@ describe("reading a place", () => {
         field,
       ).toBe(true);
     }
-    expect(await readPlace("ChIJ-bare-Bistro-sans-details", fr)).toEqual({
+    expect(await readGooglePlace("ChIJ-bare-Bistro-sans-details", fr)).toEqual({
       ok: {
         id: "ChIJ-bare-Bistro-sans-details",
         name: null,
@@ -153,14 +153,14 @@ describe("reading a place", () => {
   });
 
   it("tells what became of a place: gone, moved, renewed, not reviewed yet", async () => {
-    expect(await readPlace("ChIJ-gone-Bistro-ferme", fr)).toEqual({ failed: "gone" });
-    expect(await readPlace("ChIJ-moved-Bistro-demenage", fr)).toMatchObject({
+    expect(await readGooglePlace("ChIJ-gone-Bistro-ferme", fr)).toEqual({ failed: "gone" });
+    expect(await readGooglePlace("ChIJ-moved-Bistro-demenage", fr)).toMatchObject({
       ok: { closed: true, movedTo: "ChIJ-now-Bistro-demenage" },
     });
-    expect(await readPlace("ChIJ-renewed-Bistro-rebaptise", fr)).toMatchObject({
+    expect(await readGooglePlace("ChIJ-renewed-Bistro-rebaptise", fr)).toMatchObject({
       ok: { id: "ChIJ-now-Bistro-rebaptise" },
     });
-    expect(await readPlace("ChIJ-unreviewed-Bistro-sans-avis", fr)).toMatchObject({
+    expect(await readGooglePlace("ChIJ-unreviewed-Bistro-sans-avis", fr)).toMatchObject({
       ok: { rating: null, count: null, reviews: [] },
     });
   });
@@ -168,7 +168,7 @@ describe("reading a place", () => {
   it("asks nobody for what is no place id", async () => {
     const calls = await googleThatAnswers({});
     for (const id of ["", "..", "a/b", "a?b=c", "é", "a".repeat(501)])
-      expect(await readPlace(id, fr)).toEqual({ failed: "gone" });
+      expect(await readGooglePlace(id, fr)).toEqual({ failed: "gone" });
     expect(calls).toHaveLength(0);
   });
 
@@ -184,44 +184,44 @@ describe("reading a place", () => {
   ])("answers why where Google refuses: %s is %s", async (error, failed) => {
     const id = aPlace();
     await refusing("google", { error, to: id, times: 2 });
-    expect(await readPlace(id, fr)).toEqual({ failed });
+    expect(await readGooglePlace(id, fr)).toEqual({ failed });
   });
 
   it.each(["Timeout", "Stall", "Slow"])("gives up in time where Google hangs: %s", async (error) => {
     const id = aPlace();
     await refusing("google", { error, to: id });
     const begun = performance.now();
-    expect(await readPlace(id, { ...fr, patience: 50 })).toEqual({ failed: "away", late: true });
+    expect(await readGooglePlace(id, { ...fr, patience: 50 })).toEqual({ failed: "away", late: true });
     expect(performance.now() - begun).toBeLessThan(2_000);
   });
 
   it("waits for a slow answer that comes in time", async () => {
     const id = aPlace();
     await refusing("google", { error: "Slow", to: id, after: 20 });
-    expect(await readPlace(id, fr)).toMatchObject({ ok: { id } });
+    expect(await readGooglePlace(id, fr)).toMatchObject({ ok: { id } });
   });
 
   it("asks once more after a failure that may pass, and no more for a quota", async () => {
     const id = aPlace();
     await refusing("google", { error: "ServiceUnavailable", to: id });
-    expect(await readPlace(id, fr)).toMatchObject({ ok: { id } });
+    expect(await readGooglePlace(id, fr)).toMatchObject({ ok: { id } });
     const calls = await googleThatAnswers({}, 429);
-    expect(await readPlace(id, fr)).toEqual({ failed: "quota" });
+    expect(await readGooglePlace(id, fr)).toEqual({ failed: "quota" });
     expect(calls).toHaveLength(1);
     const failing = await googleThatAnswers({}, 500);
-    expect(await readPlace(id, fr)).toEqual({ failed: "away" });
+    expect(await readGooglePlace(id, fr)).toEqual({ failed: "away" });
     expect(failing).toHaveLength(2);
   });
 
   it("is away where nobody listens, and follows nobody elsewhere with the key", async () => {
     vi.stubEnv("GOOGLE_PLACES_API", "http://127.0.0.1:1");
-    expect(await readPlace(aPlace(), fr)).toEqual({ failed: "away" });
+    expect(await readGooglePlace(aPlace(), fr)).toEqual({ failed: "away" });
     const elsewhere = await googleThatAnswers({});
     const target = process.env.GOOGLE_PLACES_API;
     const { address, stop } = await aSource((_, response) => response.writeHead(302, { location: target }).end());
     running.push(stop);
     vi.stubEnv("GOOGLE_PLACES_API", address);
-    expect(await readPlace(aPlace(), fr)).toEqual({ failed: "unreadable" });
+    expect(await readGooglePlace(aPlace(), fr)).toEqual({ failed: "unreadable" });
     expect(elsewhere).toHaveLength(0);
   });
 
@@ -233,7 +233,7 @@ describe("reading a place", () => {
     ['{"id"', "unreadable"],
   ])("reads nothing into %s", async (body, failed) => {
     await googleThatAnswers(body);
-    expect(await readPlace(aPlace(), fr)).toEqual({ failed });
+    expect(await readGooglePlace(aPlace(), fr)).toEqual({ failed });
   });
 
   it("keeps what it can of an answer in another form, and no address that leads elsewhere", async () => {
@@ -265,7 +265,7 @@ describe("reading a place", () => {
         },
       ],
     });
-    const read = await readPlace(aPlace(), fr);
+    const read = await readGooglePlace(aPlace(), fr);
     expect(read).toMatchObject({ ok: { id: "12345", name: null, address: null, rating: null, count: 31, url: null } });
     expect("ok" in read && read.ok.reviews).toEqual([
       {

@@ -3,7 +3,20 @@ import { variable } from "#functions/environment.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { FoundPlace, PublicPage, PublicReview, SourceFailure } from "#shared/model/public-page.ts";
 import { beginningOf } from "#shared/rules/dates.ts";
-import { addressAt, among, askSource, Count, keyOf, loosely, Moment, Rating, SourceId, type SourceReading, sourcePatience, Text } from "./source-reading.ts";
+import {
+  addressAt,
+  among,
+  askSource,
+  CountText,
+  keyOf,
+  loosely,
+  SourceId,
+  SourceMoment,
+  type SourceReading,
+  SourceStars,
+  sourcePatience,
+  Text,
+} from "./source-reading.ts";
 
 /** Google bills by the fields in the mask. */
 const searchMask = ["placeId", "text.text", "structuredFormat.mainText.text", "structuredFormat.secondaryText.text"]
@@ -79,7 +92,7 @@ const Suggestions = z.object({
 
 const Review = z.object({
   name: loosely(Text),
-  rating: loosely(Rating),
+  rating: loosely(SourceStars),
   text: loosely(Words),
   originalText: loosely(Words),
   authorAttribution: loosely(
@@ -89,7 +102,7 @@ const Review = z.object({
       photoUri: loosely(addressAt(among("googleusercontent.com", "ggpht.com"))),
     }),
   ),
-  publishTime: loosely(Moment),
+  publishTime: loosely(SourceMoment),
   relativePublishTimeDescription: loosely(Text),
   googleMapsUri: loosely(address),
 });
@@ -98,8 +111,8 @@ const Place = z.object({
   id: loosely(SourceId),
   displayName: loosely(Words),
   formattedAddress: loosely(Text),
-  rating: loosely(Rating),
-  userRatingCount: loosely(Count),
+  rating: loosely(SourceStars),
+  userRatingCount: loosely(CountText),
   reviews: loosely(z.array(loosely(Review))),
   googleMapsUri: loosely(address),
   businessStatus: loosely(Text),
@@ -162,7 +175,7 @@ function publicReview(review: z.infer<typeof Review>): PublicReview {
 }
 
 /** Reads a place; an outdated id answers with its new one. Reviews cost more and are optional. */
-export async function readPlace(
+export async function readGooglePlace(
   placeId: string,
   {
     language,

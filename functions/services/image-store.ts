@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { DeleteObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
-import { within } from "#functions/deadline.ts";
+import { withTimeout } from "#functions/deadline.ts";
 import { variable } from "#functions/environment.ts";
 import type { ImageType } from "#shared/model/image-header.ts";
 
@@ -29,7 +29,7 @@ export const imageClient = () =>
 
 async function succeeds(call: (abortSignal: AbortSignal) => Promise<unknown>, patience: number): Promise<boolean> {
   try {
-    await within(patience, call);
+    await withTimeout(patience, call);
     return true;
   } catch {
     return false;

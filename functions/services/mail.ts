@@ -1,7 +1,7 @@
 import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import MimeNode from "nodemailer/lib/mime-node";
 import { variable } from "#functions/environment.ts";
-import { type Delivery, deliver, deliveryClient } from "./delivery.ts";
+import { type DeliveryResult, deliver, deliveryClient } from "./delivery.ts";
 
 const client = new SESClient(deliveryClient());
 
@@ -58,7 +58,7 @@ export async function readyMail(
   email: ReadyEmail,
   headers: Readonly<Record<string, string>> = {},
   readers: Readers = "staff",
-): Promise<() => Promise<Delivery>> {
+): Promise<() => Promise<DeliveryResult>> {
   const Data = await rawEmail(to, email, headers);
   const ConfigurationSetName = `${variable("MAIL_SETS")}-${readers}`;
   // With `Destinations`, SES ignores recipients in headers.

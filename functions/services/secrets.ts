@@ -1,6 +1,6 @@
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import * as z from "zod/mini";
-import { within } from "#functions/deadline.ts";
+import { withTimeout } from "#functions/deadline.ts";
 import { variable } from "#functions/environment.ts";
 import type { SourceName } from "#shared/model/invitation.ts";
 
@@ -23,7 +23,7 @@ let known: Promise<unknown> | undefined;
 
 async function read(): Promise<unknown> {
   const asked = new GetSecretValueCommand({ SecretId: variable("SECRET_NAME") });
-  const { SecretString } = await within(patience, (abortSignal) => client.send(asked, { abortSignal }));
+  const { SecretString } = await withTimeout(patience, (abortSignal) => client.send(asked, { abortSignal }));
   return JSON.parse(SecretString ?? "null");
 }
 

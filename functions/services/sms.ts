@@ -1,7 +1,7 @@
 import { CheckIfPhoneNumberIsOptedOutCommand, PublishCommand, SNSClient } from "@aws-sdk/client-sns";
-import { within } from "#functions/deadline.ts";
+import { withTimeout } from "#functions/deadline.ts";
 import { e164 } from "#shared/rules/sending/phone.ts";
-import { type Delivery, deliver, deliveryClient } from "./delivery.ts";
+import { type DeliveryResult, deliver, deliveryClient } from "./delivery.ts";
 
 const client = new SNSClient(deliveryClient());
 const attribute = (StringValue: string) => ({ DataType: "String", StringValue });
@@ -18,7 +18,7 @@ export async function isOptedOut(to: string): Promise<boolean> {
   if (!phoneNumber) return false;
   try {
     const asked = new CheckIfPhoneNumberIsOptedOutCommand({ phoneNumber });
-    const { isOptedOut: said } = await within(askedWithin, (abortSignal) => client.send(asked, { abortSignal }));
+    const { isOptedOut: said } = await withTimeout(askedWithin, (abortSignal) => client.send(asked, { abortSignal }));
     if (said === undefined) throw new Error("SNS did not say whether a number takes texts");
     return said;
   } catch (error) {
@@ -28,7 +28,7 @@ export async function isOptedOut(to: string): Promise<boolean> {
 }
 
 /** Sends one SMS through SNS. Never throws. */
-export async function sendSms(to: string, text: string): Promise<Delivery> {
+export async function sendSms(to: string, text: string): Promise<DeliveryResult> {
   const number = e164(to);
   if (!number) return { outcome: "failed", reason: "number_without_country" };
   return deliver(() =>

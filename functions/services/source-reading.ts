@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod/mini";
-import { DeadlinePassed, within } from "#functions/deadline.ts";
+import { DeadlinePassed, withTimeout } from "#functions/deadline.ts";
 import type { SourceName } from "#shared/model/invitation.ts";
 import type { SourceFailure } from "#shared/model/public-page.ts";
 import { sourceKeys } from "./secrets.ts";
@@ -72,7 +72,7 @@ export async function askSource(
   { patience, repeats, ...how }: RequestInit & { patience: number; repeats: boolean },
 ): Promise<SourceReading<SourceAnswer>> {
   try {
-    const answer = await within(patience, async (signal) => {
+    const answer = await withTimeout(patience, async (signal) => {
       const first = await once(url, { ...how, signal });
       if (!repeats || !mayPass(first)) return first;
       await sleep(Math.random() * longestPause, undefined, { signal });
@@ -101,11 +101,11 @@ export const SourceId = z.pipe(
 
 /** Number or text in the answer, number here. */
 const Numeric = z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d{1,9}(?:\.\d+)?$/))]), z.transform(Number));
-export const Rating = Numeric.check(z.gte(1), z.lte(5));
-export const Count = Numeric.check(z.gte(0), z.refine(Number.isSafeInteger));
+export const SourceStars = Numeric.check(z.gte(1), z.lte(5));
+export const CountText = Numeric.check(z.gte(0), z.refine(Number.isSafeInteger));
 
 /** ISO 8601 in UTC. */
-export const Moment = z.pipe(
+export const SourceMoment = z.pipe(
   z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))),
   z.transform((text: string) => new Date(text).toISOString()),
 );

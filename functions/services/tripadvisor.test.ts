@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { aSource, refusing } from "#functions/testing/sources.ts";
 import { PublicPage } from "#shared/model/public-page.ts";
-import { readLocation } from "./tripadvisor.ts";
+import { parseTripadvisorLocation } from "./tripadvisor.ts";
 
 const fr = { language: "fr" } as const;
 const running: (() => void)[] = [];
@@ -33,7 +33,7 @@ async function tripadvisorThatAnswers(details: unknown, reviews: unknown) {
 describe("reading a location", () => {
   it("answers rating, count, histogram, page and the latest reviews, ids as numbers and as texts alike", async () => {
     const ids = Array.from({ length: 25 }, (_, index) => String(5_000 + index));
-    const read = await Promise.all(ids.map((id) => readLocation(id, fr)));
+    const read = await Promise.all(ids.map((id) => parseTripadvisorLocation(id, fr)));
     const pages = read.flatMap((one) => ("ok" in one ? [one.ok] : []));
     expect(pages.map(({ id }) => id)).toEqual(ids);
     for (const page of pages) {
@@ -61,21 +61,25 @@ describe("reading a location", () => {
   });
 
   it("tells a location that is gone, that has no reviews, or that has nothing but its id", async () => {
-    expect(await readLocation("404404", fr)).toEqual({ failed: "gone" });
-    expect(await readLocation("404405", fr)).toMatchObject({ ok: { rating: null, histogram: null, reviews: [] } });
-    expect(await readLocation("404406", fr)).toMatchObject({ ok: { id: "404406", name: null, count: null } });
+    expect(await parseTripadvisorLocation("404404", fr)).toEqual({ failed: "gone" });
+    expect(await parseTripadvisorLocation("404405", fr)).toMatchObject({
+      ok: { rating: null, histogram: null, reviews: [] },
+    });
+    expect(await parseTripadvisorLocation("404406", fr)).toMatchObject({
+      ok: { id: "404406", name: null, count: null },
+    });
   });
 
   it("asks nobody for what is no location id", async () => {
     const requests = await tripadvisorThatAnswers({}, {});
     for (const id of ["", "..", "1/2", "d123", "1".repeat(13)])
-      expect(await readLocation(id, fr)).toEqual({ failed: "gone" });
+      expect(await parseTripadvisorLocation(id, fr)).toEqual({ failed: "gone" });
     expect(requests).toHaveLength(0);
   });
 
   it("names our own origin, which the key is restricted to, and asks for figures alone if told so", async () => {
     const requests = await tripadvisorThatAnswers({ location_id: "5" }, { data: [] });
-    expect(await readLocation("5", { ...fr, reviews: false })).toMatchObject({ ok: { reviews: null } });
+    expect(await parseTripadvisorLocation("5", { ...fr, reviews: false })).toMatchObject({ ok: { reviews: null } });
     expect(requests.map(({ url }) => url?.replace(/key=[\w-]+/, "key=…"))).toEqual([
       "/api/v1/location/5/details?key=…&language=fr",
     ]);
@@ -93,23 +97,23 @@ describe("reading a location", () => {
   ])("answers why where Tripadvisor refuses: %s is %s", async (error, failed) => {
     const id = aLocation();
     await refusing("tripadvisor", { error, to: id, times: 2 });
-    expect(await readLocation(id, { ...fr, reviews: false })).toEqual({ failed });
+    expect(await parseTripadvisorLocation(id, { ...fr, reviews: false })).toEqual({ failed });
   });
 
   it.each(["Timeout", "Stall", "Slow"])("gives up in time where Tripadvisor hangs: %s", async (error) => {
     const id = aLocation();
     await refusing("tripadvisor", { error, to: id, times: 2 });
-    expect(await readLocation(id, { ...fr, patience: 50 })).toEqual({ failed: "away", late: true });
+    expect(await parseTripadvisorLocation(id, { ...fr, patience: 50 })).toEqual({ failed: "away", late: true });
   });
 
   it("leaves the figures standing where the reviews fail", async () => {
     await tripadvisorThatAnswers({ location_id: 5, rating: "4.5", num_reviews: "12" }, "Internal error");
-    expect(await readLocation("5", fr)).toMatchObject({ ok: { rating: 4.5, count: 12, reviews: null } });
+    expect(await parseTripadvisorLocation("5", fr)).toMatchObject({ ok: { rating: 4.5, count: 12, reviews: null } });
   });
 
   it("takes an error that comes as a success for what it is", async () => {
     await tripadvisorThatAnswers({ error: { message: "x", type: "x" } }, { data: [] });
-    expect(await readLocation("5", fr)).toEqual({ failed: "unreadable" });
+    expect(await parseTripadvisorLocation("5", fr)).toEqual({ failed: "unreadable" });
   });
 
   it("keeps what it can of an answer in another form, and no address that leads elsewhere", async () => {
@@ -130,7 +134,7 @@ describe("reading a location", () => {
         ],
       },
     );
-    expect(await readLocation("5", fr)).toMatchObject({
+    expect(await parseTripadvisorLocation("5", fr)).toMatchObject({
       ok: {
         name: null,
         rating: null,

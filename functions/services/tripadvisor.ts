@@ -1,8 +1,26 @@
 import * as z from "zod/mini";
 import { variable } from "#functions/environment.ts";
 import type { Language } from "#shared/model/language.ts";
-import { type PublicPage, type PublicReview, type SourceFailure, isTripadvisorHost } from "#shared/model/public-page.ts";
-import { addressAt, among, askSource, Count, keyOf, loosely, Moment, Rating, SourceId, type SourceReading, sourcePatience, Text } from "./source-reading.ts";
+import {
+  isTripadvisorHost,
+  type PublicPage,
+  type PublicReview,
+  type SourceFailure,
+} from "#shared/model/public-page.ts";
+import {
+  addressAt,
+  among,
+  askSource,
+  CountText,
+  keyOf,
+  loosely,
+  SourceId,
+  SourceMoment,
+  type SourceReading,
+  SourceStars,
+  sourcePatience,
+  Text,
+} from "./source-reading.ts";
 
 function failureOf(status: number): { failed: SourceFailure } {
   if (status === 429) return { failed: "quota" };
@@ -19,18 +37,18 @@ const Details = z.object({
   name: loosely(Text),
   web_url: loosely(address),
   address_obj: loosely(z.object({ address_string: loosely(Text) })),
-  rating: loosely(Rating),
+  rating: loosely(SourceStars),
   rating_image_url: loosely(picture),
-  num_reviews: loosely(Count),
-  review_rating_count: loosely(z.object({ 1: Count, 2: Count, 3: Count, 4: Count, 5: Count })),
+  num_reviews: loosely(CountText),
+  review_rating_count: loosely(z.object({ 1: CountText, 2: CountText, 3: CountText, 4: CountText, 5: CountText })),
   error: z.optional(z.unknown()),
 });
 
 const Review = z.object({
   id: loosely(SourceId),
   lang: loosely(Text),
-  published_date: loosely(Moment),
-  rating: loosely(Rating),
+  published_date: loosely(SourceMoment),
+  rating: loosely(SourceStars),
   rating_image_url: loosely(picture),
   url: loosely(address),
   text: loosely(Text),
@@ -87,7 +105,7 @@ function publicReview(review: z.infer<typeof Review>): PublicReview {
 }
 
 /** Reads a location; each call is billed, so reviews are optional. Failed reviews leave the figures standing. */
-export async function readLocation(
+export async function parseTripadvisorLocation(
   location: string,
   {
     language,

@@ -19,21 +19,21 @@ export const registration = (email: string) => ({
 });
 
 export const doRegister = (email: string, more: object = {}) =>
-  ask(contract.register, { body: { ...registration(email), ...more } });
+  ask(contract.registerRoute, { body: { ...registration(email), ...more } });
 export const doLogIn = (email: string, given = password, more: Request = {}) =>
-  ask(contract.logIn, { body: { email, password: given }, ...more });
+  ask(contract.logInRoute, { body: { email, password: given }, ...more });
 export const doVerify = (token: string, given = password) =>
-  ask(contract.verifyAccount, { params: { token }, body: { password: given } });
-export const doResend = (email: string) => ask(contract.resendVerification, { body: { email } });
+  ask(contract.verifyAccountRoute, { params: { token }, body: { password: given } });
+export const doResend = (email: string) => ask(contract.resendVerificationRoute, { body: { email } });
 export const doForgot = (email: string, more: Request = {}) =>
-  ask(contract.forgotPassword, { body: { email }, ...more });
-export const seeReset = (token: string) => ask(contract.readResetToken, { params: { token } });
+  ask(contract.forgotPasswordRoute, { body: { email }, ...more });
+export const seeReset = (token: string) => ask(contract.readResetTokenRoute, { params: { token } });
 export const doReset = (token: string, given = newPassword, more: { acceptTerms?: true } = {}) =>
-  ask(contract.resetPassword, { params: { token }, body: { password: given, confirmPassword: given, ...more } });
+  ask(contract.resetPasswordRoute, { params: { token }, body: { password: given, confirmPassword: given, ...more } });
 
-export const listSessions = async (cookie: string) => (await ask(contract.listSessions, { cookie })).body.items;
+export const listSessions = async (cookie: string) => (await ask(contract.listSessionsRoute, { cookie })).body.items;
 export const userOf = async (cookie: string | undefined) =>
-  (await ask(contract.readSession, cookie === undefined ? {} : { cookie })).body.user;
+  (await ask(contract.readSessionRoute, cookie === undefined ? {} : { cookie })).body.user;
 export const cookieIn = ({ cookies }: Answer) => cookies[0]?.split(";")[0];
 
 export async function tokensMailedTo(email: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
 import { transact } from "#functions/data/table.ts";
-import { listAudit } from "#shared/contract/audit.ts";
+import { listAuditRoute } from "#shared/contract/audit.ts";
 import type { AuditEntry } from "#shared/model/audit-entry.ts";
 import { anOrganization } from "./fixtures.ts";
 import { ask } from "./handlers.ts";
@@ -10,7 +10,7 @@ export async function anAuditedBusiness() {
   const params = { organization: business.organization._id };
   const call = { params, cookie: business.cookie };
   const list = async (query: Record<string, string> = {}): Promise<{ items: AuditEntry[]; next: string | null }> =>
-    (await ask(listAudit, { ...call, query })).body;
+    (await ask(listAuditRoute, { ...call, query })).body;
   const past = async (count: number, from: string, route = "organizationUpdate", user = business.owner._id) => {
     for (let start = 0; start < count; start += 90) {
       const some = Array.from({ length: Math.min(90, count - start) }, (_, index) => start + index);

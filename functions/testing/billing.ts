@@ -1,7 +1,7 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import Stripe from "stripe";
 import { ensureCustomer } from "#functions/actions/billing/ensure-customer.ts";
-import { settleBilling } from "#functions/actions/billing/sync-with-stripe.ts";
+import { syncWithStripe } from "#functions/actions/billing/sync-with-stripe.ts";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { subscriptionKey } from "#functions/data/keys.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
@@ -55,7 +55,7 @@ export async function subscriptionAtStripe(organization: { _id: string }): Promi
   const { data } = await client.prices.list({ lookup_keys: ["base_monthly"] });
   const items = [{ price: data[0]?.id ?? "", quantity: 1 }];
   await client.subscriptions.create({ customer, items, metadata: { organization: organization._id } });
-  await settleBilling(organization._id, { now: new Date() });
+  await syncWithStripe(organization._id, { now: new Date() });
   return undefined;
 }
 
@@ -70,7 +70,7 @@ export async function aPayer() {
   const { organization, owner, cookie } = await anOrganization();
   const params = { organization: organization._id };
   const call = (route: Parameters<typeof ask>[0], more: object = {}) => ask(route, { params, cookie, ...more });
-  const refresh = () => call(contract.refreshBilling);
+  const refresh = () => call(contract.refreshBillingRoute);
   return {
     organization,
     owner,
@@ -78,14 +78,14 @@ export async function aPayer() {
     params,
     call,
     refresh,
-    read: async () => (await call(contract.readSubscription)).body,
+    read: async () => (await call(contract.readSubscriptionRoute)).body,
     subscribe: async (card: string = cards.works) => {
-      const { body } = await call(contract.subscribe);
+      const { body } = await call(contract.subscribeRoute);
       await atPage("confirm", body.clientSecret, typed(card));
       return (await refresh()).body;
     },
     saveCard: async (card: string = cards.works) => {
-      const { body } = await call(contract.addPaymentMethod);
+      const { body } = await call(contract.addPaymentMethodRoute);
       const { intent } = Object(await atPage("confirm", body.clientSecret, typed(card)));
       if (intent?.status === "requires_action") await atPage("authenticate", body.clientSecret, { succeeds: true });
       return (await refresh()).body;

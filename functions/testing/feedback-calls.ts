@@ -15,18 +15,19 @@ export async function aComplaint(more: Parameters<typeof aFeedback>[1] = {}) {
 export function callsAbout({ organization, cookie }: Business, feedback: string) {
   const params = { organization: organization._id, feedback };
   return {
-    doResolve: (body: unknown = {}, by = cookie) => ask(contract.resolveFeedback, { params, body, cookie: by }),
-    doReopen: (body: unknown = {}) => ask(contract.reopenFeedback, { params, body, cookie }),
-    doUndoResolve: (by = cookie) => ask(contract.undoResolveFeedback, { params, cookie: by }),
-    doNote: (text: unknown, by = cookie) => ask(contract.noteFeedback, { params, body: { text }, cookie: by }),
-    doContact: (way: unknown, by = cookie) => ask(contract.contactCustomer, { params, body: { by: way }, cookie: by }),
-    doUndoContact: (by = cookie) => ask(contract.undoContact, { params, cookie: by }),
-    doErase: () => ask(contract.eraseFeedback, { params, cookie }),
-    doRead: (by = cookie) => ask(contract.readFeedback, { params, cookie: by }),
+    doResolve: (body: unknown = {}, by = cookie) => ask(contract.resolveFeedbackRoute, { params, body, cookie: by }),
+    doReopen: (body: unknown = {}) => ask(contract.reopenFeedbackRoute, { params, body, cookie }),
+    doUndoResolve: (by = cookie) => ask(contract.undoResolveFeedbackRoute, { params, cookie: by }),
+    doNote: (text: unknown, by = cookie) => ask(contract.noteFeedbackRoute, { params, body: { text }, cookie: by }),
+    doContact: (way: unknown, by = cookie) =>
+      ask(contract.contactCustomerRoute, { params, body: { by: way }, cookie: by }),
+    doUndoContact: (by = cookie) => ask(contract.undoContactRoute, { params, cookie: by }),
+    doErase: () => ask(contract.eraseFeedbackRoute, { params, cookie }),
+    doRead: (by = cookie) => ask(contract.readFeedbackRoute, { params, cookie: by }),
   };
 }
 
 export const listed = async ({ organization, cookie }: Business, query = {}): Promise<Feedback[]> =>
-  (await ask(contract.listFeedbacks, { params: { organization: organization._id }, query, cookie })).body.items;
+  (await ask(contract.listFeedbacksRoute, { params: { organization: organization._id }, query, cookie })).body.items;
 
 export const pendingIn = async (business: Business) => (await listed(business, { status: "pending" })).length;

@@ -1,32 +1,32 @@
 import { ulid } from "ulid";
 import { composeAdditionMail } from "#functions/actions/users/compose-addition-mail.ts";
-import { makeNonce, hashOf, newSecret } from "#functions/crypto/token.ts";
 import { hashPassword } from "#functions/crypto/password.ts";
-import { markOf } from "#functions/crypto/temporary-password.ts";
+import { temporaryPasswordMark } from "#functions/crypto/temporary-password.ts";
+import { hashOf, makeNonce, newSecret } from "#functions/crypto/token.ts";
 import { passwordMark, startSession } from "#functions/data/accounts/sessions.ts";
 import { readUser, type UserItem } from "#functions/data/accounts/users.ts";
+import { claimMessage, markFailed, markUnknown } from "#functions/data/delivery/message-life.ts";
 import { type FeedbackItem, feedbackPuts } from "#functions/data/feedbacks/feedbacks.ts";
 import { userKey } from "#functions/data/keys.ts";
 import { type ApiKeyItem, apiKeyPut } from "#functions/data/organizations/api-keys.ts";
-import { createOrganization, type OrganizationItem } from "#functions/data/organizations/organizations.ts";
-import { employeeWrites } from "#functions/data/places/employees.ts";
 import { readLink } from "#functions/data/organizations/link-target.ts";
+import { type OrganizationItem, storeOrganization } from "#functions/data/organizations/organizations.ts";
+import { employeeWrites } from "#functions/data/places/employees.ts";
 import { locationWrites } from "#functions/data/places/locations.ts";
 import { submitFeedback } from "#functions/data/rating/submissions.ts";
-import { claimMessage, markFailed, markUnknown } from "#functions/data/delivery/message-life.ts";
 import { newMessage } from "#functions/data/sending/messages.ts";
 import { changeCredits } from "#functions/data/sending/sms-pool.ts";
 import { tableName, transact } from "#functions/data/table.ts";
+import { type InvitationItem, storeInvitation } from "#functions/data/users/invitations.ts";
 import { listOwners, memberPut } from "#functions/data/users/members.ts";
-import { addNewcomer, type NewcomerItem } from "#functions/data/users/invitations.ts";
 import { keyText } from "#functions/http/api-key.ts";
 import { sealSession } from "#functions/http/session-cookie.ts";
 import { signingKey } from "#functions/services/secrets.ts";
-import type { Employee, Location } from "#shared/model/location.ts";
 import { noSources } from "#shared/model/invitation.ts";
+import type { Employee, Location } from "#shared/model/location.ts";
 import type { Role } from "#shared/model/role.ts";
-import { additionLife } from "#shared/rules/accounts/organization-user.ts";
 import { newUser } from "#shared/rules/accounts/account.ts";
+import { additionLife } from "#shared/rules/accounts/organization-user.ts";
 import { newOrganization } from "#shared/rules/organizations/organization.ts";
 import type { Permission } from "#shared/rules/permissions.ts";
 import { fullName } from "#shared/rules/person.ts";
@@ -79,7 +79,7 @@ export async function anOrganization(more: Partial<OrganizationItem> = {}, of: P
     ...more,
   };
   const member = { organization: organization._id, user: owner.user._id, role: "owner" as const, name: "Anne Roy" };
-  await createOrganization(
+  await storeOrganization(
     organization,
     { owner: member, inbox: `inbox of ${member.user}`, network: organization._id },
     new Date(),
@@ -98,10 +98,10 @@ export async function aMember(organization: string, role: Role, more: Partial<Us
 let temporaryHash: Promise<string> | undefined;
 
 /** Newcomers share one temporary password, because hashing is slow. */
-export async function aNewcomer(organization: string, more: Partial<NewcomerItem> = {}): Promise<NewcomerItem> {
+export async function aNewcomer(organization: string, more: Partial<InvitationItem> = {}): Promise<InvitationItem> {
   const now = new Date();
   const _id = ulid();
-  const newcomer: NewcomerItem = {
+  const newcomer: InvitationItem = {
     _id,
     organization,
     firstName: "Léa",
@@ -117,11 +117,14 @@ export async function aNewcomer(organization: string, more: Partial<NewcomerItem
     ...more,
   };
   temporaryHash ??= hashPassword(aTemporaryPassword);
-  const temporary = { mark: markOf(await signingKey(), aTemporaryPassword), passwordHash: await temporaryHash };
+  const temporary = {
+    mark: temporaryPasswordMark(await signingKey(), aTemporaryPassword),
+    passwordHash: await temporaryHash,
+  };
   const mail = composeAdditionMail(newcomer, "en", { user: newcomer.by, now });
   const nothingElse = { ofDay: [], also: [] };
-  const { done } = await addNewcomer(newcomer, temporary, mail, now, nothingElse);
-  if (!done) await addNewcomer(newcomer, temporary, null, now, nothingElse);
+  const { done } = await storeInvitation(newcomer, temporary, mail, now, nothingElse);
+  if (!done) await storeInvitation(newcomer, temporary, null, now, nothingElse);
   return newcomer;
 }
 

@@ -1,8 +1,8 @@
 import { hashOf } from "#functions/crypto/token.ts";
 import { limitKey } from "#functions/data/keys.ts";
 import { tableName, transact } from "#functions/data/table.ts";
-import { decideHeldFeedbacks, listHeldFeedbacks } from "#shared/contract/feedbacks.ts";
-import { submitRate } from "#shared/contract/rating.ts";
+import { decideHeldFeedbacksRoute, listHeldFeedbacksRoute } from "#shared/contract/feedbacks.ts";
+import { submitRateRoute } from "#shared/contract/rating.ts";
 import { heldBeyond } from "#shared/rules/feedbacks/rating.ts";
 import type { Business } from "./feedback-calls.ts";
 import { aNonce, anOrganization } from "./fixtures.ts";
@@ -23,8 +23,8 @@ export async function aFloodedBusiness(settings: Parameters<typeof anOrganizatio
 
 /** With a new form each time unless `more` has a nonce. */
 export const rateLink = async (link: string, rating: number, more: object = {}) =>
-  ask(submitRate, { params: { link }, body: { rating, nonce: await aNonce(link), ...more } });
+  ask(submitRateRoute, { params: { link }, body: { rating, nonce: await aNonce(link), ...more } });
 export const heldOf = async ({ organization, cookie }: Business) =>
-  (await ask(listHeldFeedbacks, { params: { organization: organization._id }, cookie })).body;
+  (await ask(listHeldFeedbacksRoute, { params: { organization: organization._id }, cookie })).body;
 export const decideHeld = async ({ organization, cookie }: Business, body: object) =>
-  (await ask(decideHeldFeedbacks, { params: { organization: organization._id }, body, cookie })).body;
+  (await ask(decideHeldFeedbacksRoute, { params: { organization: organization._id }, body, cookie })).body;

@@ -19,10 +19,10 @@ export const row = (line: number, more: Partial<ImportRow> = {}): ImportRow => (
 export const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => row(index + 1));
 
 export const doImport = ({ organization, cookie }: Business, rows: unknown, more: object = {}) =>
-  ask(contract.importFeedbacks, { params: { organization: organization._id }, cookie, body: { rows, ...more } });
+  ask(contract.importFeedbacksRoute, { params: { organization: organization._id }, cookie, body: { rows, ...more } });
 
 export const exportPart = ({ organization, cookie }: Business, query: Record<string, string> = {}) =>
-  ask(contract.exportFeedbacks, { params: { organization: organization._id }, cookie, query });
+  ask(contract.exportFeedbacksRoute, { params: { organization: organization._id }, cookie, query });
 
 export async function exported(business: Business, query: Record<string, string> = {}): Promise<string[]> {
   const parts: string[] = [];

@@ -6,14 +6,15 @@ export async function aBusinessWithAlerts() {
   const itself = await anOrganization();
   const { organization, cookie, owner } = itself;
   const own = organization._id;
-  const list = () => ask(contract.listMessages, { params: { organization: own }, cookie });
+  const list = () => ask(contract.listMessagesRoute, { params: { organization: own }, cookie });
   return {
     itself,
     own,
     owner,
     list,
     listed: async (): Promise<string[]> => (await list()).body.items.map(({ _id }: { _id: string }) => _id),
-    sendAgain: (message: string) => ask(contract.sendMessageAgain, { params: { organization: own, message }, cookie }),
-    dismiss: (message: string) => ask(contract.dismissMessage, { params: { organization: own, message }, cookie }),
+    sendAgain: (message: string) =>
+      ask(contract.sendMessageAgainRoute, { params: { organization: own, message }, cookie }),
+    dismiss: (message: string) => ask(contract.dismissMessageRoute, { params: { organization: own, message }, cookie }),
   };
 }

@@ -1,4 +1,4 @@
-import { onboard } from "#shared/contract/me.ts";
+import { onboardRoute } from "#shared/contract/me.ts";
 import { type OnboardingStep, onboardingSteps } from "#shared/model/onboarding.ts";
 import type { Answer } from "./call.ts";
 import { aLink, aPerson } from "./fixtures.ts";
@@ -17,7 +17,7 @@ const tripadvisorUrl = "https://www.tripadvisor.ca/Restaurant_Review-g155032-d12
 export const newcomer = () => aPerson({ onboarding: { step: "welcome", organization: null } });
 
 export const answerStep = (cookie: string, step: string, body: unknown) =>
-  ask(onboard, { params: { step }, body, cookie });
+  ask(onboardRoute, { params: { step }, body, cookie });
 
 export async function somebodyAt(step: OnboardingStep, link = aLink()) {
   const person = await newcomer();

@@ -3,7 +3,13 @@ import { handler as showHandler } from "#functions/pages/a/[link]/index.get.tsx"
 import { handler as submitHandler } from "#functions/pages/a/[link]/index.post.tsx";
 import { handler as thanksHandler } from "#functions/pages/a/[link]/thanks/[feedback].get.tsx";
 import { handler as contactHandler } from "#functions/pages/a/[link]/thanks/[feedback].post.tsx";
-import { leaveContact, showOwnComment, showRatePage, showThanksPage, submitRatePage } from "#shared/contract/rating.ts";
+import {
+  leaveContactRoute,
+  showOwnCommentRoute,
+  showRatePageRoute,
+  showThanksPageRoute,
+  submitRatePageRoute,
+} from "#shared/contract/rating.ts";
 import { call, type Request } from "./call.ts";
 import { aNonce } from "./fixtures.ts";
 
@@ -13,13 +19,13 @@ const at = <Declared extends { path: string }>(prefix: string, route: Declared) 
 });
 
 export const showPage = (link: string, request: Request = {}, prefix = "") =>
-  call(showHandler, at(prefix, showRatePage), { ...request, params: { link } });
+  call(showHandler, at(prefix, showRatePageRoute), { ...request, params: { link } });
 
 export const nonceIn = (html: string) => html.match(/name="nonce"[^>]* value="([^"]+)"/)?.[1] ?? "";
 
 /** Without script, with a new nonce unless given. */
 export const submitForm = async (link: string, fields: Record<string, string>, request: Request = {}, prefix = "") =>
-  call(submitHandler, at(prefix, submitRatePage), {
+  call(submitHandler, at(prefix, submitRatePageRoute), {
     ...request,
     params: { link },
     text: new URLSearchParams({ nonce: await aNonce(link), ...fields }).toString(),
@@ -34,12 +40,12 @@ const thanksAt = (address: string) => {
 
 export const showThanks = (address: string, request: Request = {}) => {
   const { prefix, params, query } = thanksAt(address);
-  return call(thanksHandler, at(prefix, showThanksPage), { ...request, params, query });
+  return call(thanksHandler, at(prefix, showThanksPageRoute), { ...request, params, query });
 };
 
 export const sendContact = (address: string, contact: string, request: Request = {}) => {
   const { prefix, params } = thanksAt(address);
-  return call(contactHandler, at(prefix, leaveContact), {
+  return call(contactHandler, at(prefix, leaveContactRoute), {
     ...request,
     params,
     text: new URLSearchParams({ contact }).toString(),
@@ -49,7 +55,7 @@ export const sendContact = (address: string, contact: string, request: Request =
 
 const pressed = (address: string, fields: Record<string, string>, request: Request) => {
   const { prefix, params } = thanksAt(address);
-  return call(commentHandler, at(prefix, showOwnComment), {
+  return call(commentHandler, at(prefix, showOwnCommentRoute), {
     ...request,
     params,
     text: new URLSearchParams(fields).toString(),

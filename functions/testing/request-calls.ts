@@ -41,7 +41,7 @@ export async function anAskingBusiness(more: Partial<OrganizationItem> = {}) {
   const { organization, cookie } = itself;
   const own = organization._id;
   const params = { organization: own };
-  const send = (body: unknown, as = cookie) => ask(contract.sendRequests, { params, body, cookie: as });
+  const send = (body: unknown, as = cookie) => ask(contract.sendRequestsRoute, { params, body, cookie: as });
   return {
     itself,
     own,
@@ -51,31 +51,32 @@ export async function anAskingBusiness(more: Partial<OrganizationItem> = {}) {
       send({ channel: "sms", customers: [{ name: "Léa", phone }], ...by }),
     mail: (email: string, by: Record<string, unknown> = {}) =>
       send({ channel: "email", customers: [{ name: "Léa", email }], ...by }),
-    preview: (body: unknown, as = cookie) => ask(contract.previewRequests, { params, body, cookie: as }),
+    preview: (body: unknown, as = cookie) => ask(contract.previewRequestsRoute, { params, body, cookie: as }),
     list: (query: Record<string, string> = {}, as = cookie) =>
-      ask(contract.listRequests, { params, query, cookie: as }),
-    read: (request: string, as = cookie) => ask(contract.readRequest, { params: { ...params, request }, cookie: as }),
-    cancel: (request: string) => ask(contract.cancelRequest, { params: { ...params, request }, cookie }),
+      ask(contract.listRequestsRoute, { params, query, cookie: as }),
+    read: (request: string, as = cookie) =>
+      ask(contract.readRequestRoute, { params: { ...params, request }, cookie: as }),
+    cancel: (request: string) => ask(contract.cancelRequestRoute, { params: { ...params, request }, cookie }),
     funnel: (query: Record<string, string> = {}, as = cookie) =>
-      ask(contract.readFunnel, { params, query, cookie: as }),
-    compare: (by: string, as = cookie) => ask(contract.compareFunnels, { params, query: { by }, cookie: as }),
-    templates: () => ask(contract.listTemplates, { params, cookie }),
+      ask(contract.readFunnelRoute, { params, query, cookie: as }),
+    compare: (by: string, as = cookie) => ask(contract.compareFunnelsRoute, { params, query: { by }, cookie: as }),
+    templates: () => ask(contract.listTemplatesRoute, { params, cookie }),
     write: (channel: string, language: string, body: unknown, as = cookie) =>
-      ask(contract.updateTemplate, { params: { ...params, channel, language }, body, cookie: as }),
-    batch: (batch: string) => ask(contract.readRequestBatch, { params: { ...params, batch }, cookie }),
+      ask(contract.updateTemplateRoute, { params: { ...params, channel, language }, body, cookie: as }),
+    batch: (batch: string) => ask(contract.readRequestBatchRoute, { params: { ...params, batch }, cookie }),
     stopped: async () => {
       const items: Record<string, unknown>[] = [];
       for (let cursor: string | undefined; ; ) {
         const query = { limit: "50", ...(cursor !== undefined && { cursor }) };
-        const { body } = await ask(contract.listStopped, { params, query, cookie });
+        const { body } = await ask(contract.listStoppedRoute, { params, query, cookie });
         items.push(...body.items);
         if (body.next === null) return items;
         cursor = body.next;
       }
     },
-    stop: (address: string) => ask(contract.addStopped, { params, body: { address }, cookie }),
-    batches: () => ask(contract.listRequestBatches, { params, cookie }),
-    cancelBatch: (batch: string) => ask(contract.cancelRequestBatch, { params: { ...params, batch }, cookie }),
+    stop: (address: string) => ask(contract.addStoppedRoute, { params, body: { address }, cookie }),
+    batches: () => ask(contract.listRequestBatchesRoute, { params, cookie }),
+    cancelBatch: (batch: string) => ask(contract.cancelRequestBatchRoute, { params: { ...params, batch }, cookie }),
     credits: () => readCredits(own),
     hasCredits: (smsCredits: number) =>
       transact(() => [

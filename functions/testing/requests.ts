@@ -1,13 +1,13 @@
 import { ulid } from "ulid";
-import { requestTokenFrom, hashOf } from "#functions/crypto/token.ts";
+import { hashOf, requestTokenFrom } from "#functions/crypto/token.ts";
 import { type BatchItem, beginBatch } from "#functions/data/requests/batches.ts";
 import { queueRequests } from "#functions/data/requests/queue-requests.ts";
 import type { RequestItem } from "#functions/data/requests/requests.ts";
 import { newMessage } from "#functions/data/sending/messages.ts";
 import { signingKey } from "#functions/services/secrets.ts";
-import type { Named } from "#shared/model/feedback.ts";
+import type { NamedThing } from "#shared/model/feedback.ts";
 
-export const aBatch = (organization: string, by: Named | null = null): Promise<BatchItem> => {
+export const aBatch = (organization: string, by: NamedThing | null = null): Promise<BatchItem> => {
   const now = new Date();
   const batch: BatchItem = {
     _id: ulid(),

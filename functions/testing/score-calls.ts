@@ -37,9 +37,9 @@ export async function aScoredLocation() {
 }
 
 export const scoreOf = (link: string, request: Request = {}) =>
-  ask(contract.readScore, { ...request, params: { link } });
+  ask(contract.readScoreRoute, { ...request, params: { link } });
 export const commentsOf = (link: string, query: Record<string, string> = {}) =>
-  ask(contract.listScoreComments, { params: { link }, query });
+  ask(contract.listScoreCommentsRoute, { params: { link }, query });
 
 const at = <Declared extends { path: string }>(route: Declared, prefix: string) => ({
   ...route,
@@ -47,8 +47,8 @@ const at = <Declared extends { path: string }>(route: Declared, prefix: string) 
 });
 
 export const scorePage = (link: string, query: Record<string, string> = {}, prefix = "") =>
-  call(page, at(contract.showScorePage, prefix), { params: { link }, query });
+  call(page, at(contract.showScorePageRoute, prefix), { params: { link }, query });
 export const badgeImage = (link: string, query: Record<string, string> = {}, prefix = "") =>
-  call(image, at(contract.showScoreImage, prefix), { params: { link }, query });
+  call(image, at(contract.showScoreImageRoute, prefix), { params: { link }, query });
 export const badgeFrame = (link: string, query: Record<string, string> = {}, prefix = "") =>
-  call(frame, at(contract.showScoreFrame, prefix), { params: { link }, query });
+  call(frame, at(contract.showScoreFrameRoute, prefix), { params: { link }, query });

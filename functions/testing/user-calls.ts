@@ -1,6 +1,6 @@
 import { temporaryPasswordFrom } from "#functions/crypto/temporary-password.ts";
 import { signingKey } from "#functions/services/secrets.ts";
-import { replaceTemporaryPassword } from "#shared/contract/accounts.ts";
+import { replaceTemporaryPasswordRoute } from "#shared/contract/accounts.ts";
 import * as contract from "#shared/contract/users.ts";
 import type { OrganizationUser } from "#shared/model/organization-user.ts";
 import type { Role } from "#shared/model/role.ts";
@@ -13,32 +13,33 @@ export type Seat = Pick<Business, "organization" | "cookie">;
 const paramsOf = ({ organization }: Seat, user: string) => ({ organization: organization._id, user });
 
 export const doAdd = ({ organization, cookie }: Seat, email: string, more: object = {}) =>
-  ask(contract.addUser, {
+  ask(contract.addUserRoute, {
     cookie,
     body: { organization: organization._id, firstName: "Léa", lastName: "Roy", email, ...more },
   });
 export const doAddMany = ({ organization, cookie }: Seat, rows: unknown) =>
-  ask(contract.addUsers, { cookie, params: { organization: organization._id }, body: { rows } });
+  ask(contract.addUsersRoute, { cookie, params: { organization: organization._id }, body: { rows } });
 export const doChangeRole = ({ organization, cookie }: Seat, id: string, role: Role) =>
-  ask(contract.updateUser, { cookie, params: { id }, body: { organization: organization._id, role } });
+  ask(contract.updateUserRoute, { cookie, params: { id }, body: { organization: organization._id, role } });
 export const doRemove = (seat: Seat, user: string) =>
-  ask(contract.removeUser, { cookie: seat.cookie, params: paramsOf(seat, user) });
+  ask(contract.removeUserRoute, { cookie: seat.cookie, params: paramsOf(seat, user) });
 export const doResendTo = (seat: Seat, user: string) =>
-  ask(contract.resendUser, { cookie: seat.cookie, params: paramsOf(seat, user) });
+  ask(contract.resendUserRoute, { cookie: seat.cookie, params: paramsOf(seat, user) });
 export const seeUser = (seat: Seat, user: string) =>
-  ask(contract.readUser, { cookie: seat.cookie, params: paramsOf(seat, user) });
+  ask(contract.readUserRoute, { cookie: seat.cookie, params: paramsOf(seat, user) });
 export const doHandOver = ({ organization, cookie }: Seat, user: string, confirm = "hand over") =>
-  ask(contract.handOverOwnership, { cookie, params: { organization: organization._id }, body: { user, confirm } });
+  ask(contract.handOverOwnershipRoute, { cookie, params: { organization: organization._id }, body: { user, confirm } });
 export const seeOffers = (cookie: string, cursor: string | null = null) =>
-  ask(contract.listOffers, { cookie, ...(cursor !== null && { query: { cursor } }) });
+  ask(contract.listOffersRoute, { cookie, ...(cursor !== null && { query: { cursor } }) });
 export const doAccept = (cookie: string, offer: string) =>
-  ask(contract.acceptOffer, { cookie, params: { offer }, body: {} });
-export const doDecline = (cookie: string, offer: string) => ask(contract.declineOffer, { cookie, params: { offer } });
+  ask(contract.acceptOfferRoute, { cookie, params: { offer }, body: {} });
+export const doDecline = (cookie: string, offer: string) =>
+  ask(contract.declineOfferRoute, { cookie, params: { offer } });
 export const doReplace = (cookie: string, password: string) =>
-  ask(replaceTemporaryPassword, { cookie, body: { password, confirmPassword: password, acceptTerms: true } });
+  ask(replaceTemporaryPasswordRoute, { cookie, body: { password, confirmPassword: password, acceptTerms: true } });
 
 export const pageOf = ({ organization, cookie }: Seat, query: Record<string, string> = {}) =>
-  ask(contract.listUsers, { cookie, params: { organization: organization._id }, query });
+  ask(contract.listUsersRoute, { cookie, params: { organization: organization._id }, query });
 
 export async function usersOf(seat: Seat, query: Record<string, string> = {}): Promise<OrganizationUser[]> {
   const found: OrganizationUser[] = [];

@@ -1,10 +1,10 @@
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { type OutputChunk, rolldown } from "rolldown";
 import { variables } from "#shared/contract/environment.ts";
 import type { IndexName } from "../grants.ts";
 import { table } from "../table.ts";
 import { askedOfAws } from "./asked-of-aws.ts";
-import { existsSync } from "node:fs";
-import { type OutputChunk, rolldown } from "rolldown";
 
 /** Whether callers are authenticated, by API key too, and rate-limited. */
 interface Before {
@@ -89,7 +89,7 @@ function beginningOf(name: string): { index: IndexName | null; start: string } {
 const sorted = <Name extends string>(names: readonly Name[]) => [...new Set(names)].sort();
 
 /** Everything that a bundler keeps counts as called, so the result may be too wide, but never too narrow. */
-export async function reach(handlers: readonly string[], before: Before): Promise<Reach> {
+export async function bundleReach(handlers: readonly string[], before: Before): Promise<Reach> {
   const chunks = await reachableCode(handlers, before);
   const { actions, texts } = askedOfAws(chunks.map(({ code }) => code));
   const beginnings = chunks.flatMap(({ modules }) => modules[keysFile]?.renderedExports ?? []).map(beginningOf);

@@ -71,7 +71,7 @@ export const budgets = {
   dashboardRepeated: { name: "dashboard, calls sent twice", unit: "requests", atMost: 0 },
 } as const satisfies Record<string, Budget>;
 
-export interface Figure {
+export interface BenchFigure {
   budget: Budget;
   value: number;
   detail: string;

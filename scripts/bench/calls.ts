@@ -1,12 +1,17 @@
-import { readSession } from "#shared/contract/accounts.ts";
-import { listEmployees } from "#shared/contract/employees.ts";
-import { listFeedbacks, resolveFeedback } from "#shared/contract/feedbacks.ts";
-import { compareLocations, listLocations } from "#shared/contract/locations.ts";
-import { readDashboard, readOrganization, updateOrganization } from "#shared/contract/organizations.ts";
-import { showRatePage, submitRatePage } from "#shared/contract/rating.ts";
-import { listRequests, readFunnel, sendRequests } from "#shared/contract/requests.ts";
-import { readScore, showScoreFrame, showScoreImage, showScorePage } from "#shared/contract/scores.ts";
-import { listUsers } from "#shared/contract/users.ts";
+import { readSessionRoute } from "#shared/contract/accounts.ts";
+import { listEmployeesRoute } from "#shared/contract/employees.ts";
+import { listFeedbacksRoute, resolveFeedbackRoute } from "#shared/contract/feedbacks.ts";
+import { compareLocationsRoute, listLocationsRoute } from "#shared/contract/locations.ts";
+import { readDashboardRoute, readOrganizationRoute, updateOrganizationRoute } from "#shared/contract/organizations.ts";
+import { showRatePageRoute, submitRatePageRoute } from "#shared/contract/rating.ts";
+import { listRequestsRoute, readFunnelRoute, sendRequestsRoute } from "#shared/contract/requests.ts";
+import {
+  readScoreRoute,
+  showScoreFrameRoute,
+  showScoreImageRoute,
+  showScorePageRoute,
+} from "#shared/contract/scores.ts";
+import { listUsersRoute } from "#shared/contract/users.ts";
 import { dayAfter } from "#shared/rules/figures/period.ts";
 import type { Caller } from "./bundles.ts";
 import type { Business } from "./seed.ts";
@@ -29,60 +34,60 @@ const form = (business: Business, nonce: string, employee: string) =>
     nonce,
   }).toString();
 
-export const callsOf = (call: Caller, business: Business) => {
+export const benchCalls = (call: Caller, business: Business) => {
   const { organization, link, cookie } = business;
   const today = new Date().toISOString().slice(0, 10);
   return {
-    page: () => call(showRatePage, { params: { link } }),
+    page: () => call(showRatePageRoute, { params: { link } }),
     submit: (nonce: string, employee = "") =>
-      call(submitRatePage, {
+      call(submitRatePageRoute, {
         params: { link },
         text: form(business, nonce, employee),
         headers: { "content-type": "application/x-www-form-urlencoded" },
       }),
-    score: () => call(readScore, { params: { link } }),
-    scoreOfLocation: () => call(readScore, { params: { link: `${link}-0` } }),
-    scorePage: () => call(showScorePage, { params: { link } }),
-    scorePageOfLocation: () => call(showScorePage, { params: { link: `${link}-0` } }),
+    score: () => call(readScoreRoute, { params: { link } }),
+    scoreOfLocation: () => call(readScoreRoute, { params: { link: `${link}-0` } }),
+    scorePage: () => call(showScorePageRoute, { params: { link } }),
+    scorePageOfLocation: () => call(showScorePageRoute, { params: { link: `${link}-0` } }),
     badge: (size: string, kind: "image" | "frame") =>
-      call(kind === "image" ? showScoreImage : showScoreFrame, { params: { link }, query: { size } }),
-    session: () => call(readSession, { cookie }),
-    organization: () => call(readOrganization, { cookie, params: { organization } }),
+      call(kind === "image" ? showScoreImageRoute : showScoreFrameRoute, { params: { link }, query: { size } }),
+    session: () => call(readSessionRoute, { cookie }),
+    organization: () => call(readOrganizationRoute, { cookie, params: { organization } }),
     dashboard: () =>
-      call(readDashboard, { cookie, params: { organization }, query: { from: dayAfter(today, -89), to: today } }),
+      call(readDashboardRoute, { cookie, params: { organization }, query: { from: dayAfter(today, -89), to: today } }),
     change: (customersPerComplaint: number) =>
-      call(updateOrganization, { cookie, params: { organization }, body: { customersPerComplaint } }),
-    locations: () => call(listLocations, { cookie, params: { organization } }),
+      call(updateOrganizationRoute, { cookie, params: { organization }, body: { customersPerComplaint } }),
+    locations: () => call(listLocationsRoute, { cookie, params: { organization } }),
     compare: () =>
-      call(compareLocations, {
+      call(compareLocationsRoute, {
         cookie,
         params: { organization },
         query: { from: dayAfter(today, -29), to: today, limit: "5" },
       }),
     compareAll: () =>
-      call(compareLocations, {
+      call(compareLocationsRoute, {
         cookie,
         params: { organization },
         query: { from: dayAfter(today, -29), to: today },
       }),
-    employees: () => call(listEmployees, { cookie, params: { organization } }),
-    users: () => call(listUsers, { cookie, params: { organization } }),
-    list: () => call(listFeedbacks, { cookie, params: { organization } }),
+    employees: () => call(listEmployeesRoute, { cookie, params: { organization } }),
+    users: () => call(listUsersRoute, { cookie, params: { organization } }),
+    list: () => call(listFeedbacksRoute, { cookie, params: { organization } }),
     waiting: (cursor?: string) =>
-      call(listFeedbacks, {
+      call(listFeedbacksRoute, {
         cookie,
         params: { organization },
         query: { status: "pending", ...(cursor && { cursor }) },
       }),
-    requests: () => call(listRequests, { cookie, params: { organization } }),
+    requests: () => call(listRequestsRoute, { cookie, params: { organization } }),
     funnel: () =>
-      call(readFunnel, {
+      call(readFunnelRoute, {
         cookie,
         params: { organization },
         query: { from: dayAfter(today, -89), to: today, location: business.location },
       }),
     ask: (customer: { phone?: string; email?: string }) =>
-      call(sendRequests, {
+      call(sendRequestsRoute, {
         cookie,
         params: { organization },
         body: {
@@ -91,6 +96,6 @@ export const callsOf = (call: Caller, business: Business) => {
           location: business.location,
         },
       }),
-    resolve: (feedback: string) => call(resolveFeedback, { cookie, params: { organization, feedback }, body: {} }),
+    resolve: (feedback: string) => call(resolveFeedbackRoute, { cookie, params: { organization, feedback }, body: {} }),
   };
 };

@@ -2,12 +2,12 @@ import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { readUnits, writeUnits } from "#functions/data/item-size.ts";
 import { keptFiguresKey, linkKey, organizationKey } from "#functions/data/keys.ts";
 import { documents, tableName } from "#functions/data/table.ts";
-import { isKept } from "#shared/rules/figures/kept-figures.ts";
+import { areFiguresKept } from "#shared/rules/figures/kept-figures.ts";
 import { dayAfter } from "#shared/rules/figures/period.ts";
 import { itemSize } from "#shared/rules/item-size.ts";
-import { type Budget, budgets, type Figure } from "./budgets.ts";
+import { type BenchFigure, type Budget, budgets } from "./budgets.ts";
 import type { Caller } from "./bundles.ts";
-import { callsOf, nonceIn } from "./calls.ts";
+import { benchCalls, nonceIn } from "./calls.ts";
 import type { Metered, startMeter } from "./meter.ts";
 import type { Business } from "./seed.ts";
 
@@ -31,8 +31,8 @@ const sizeOf = ({ feedbacks, locations }: Business) =>
 const said = (business: Business, measured: number, reckoned: number) =>
   `${sizeOf(business)}${measured === reckoned ? "" : `; DynamoDB's stand-in says ${measured}`}`;
 
-export async function capacityOf(call: Caller, meter: Meter, business: Business): Promise<Figure[]> {
-  const calls = callsOf(call, business);
+export async function capacityOf(call: Caller, meter: Meter, business: Business): Promise<BenchFigure[]> {
+  const calls = benchCalls(call, business);
   const today = new Date().toISOString().slice(0, 10);
   // A bundle's first call also reads the secret and connects.
   await calls.page();
@@ -44,7 +44,7 @@ export async function capacityOf(call: Caller, meter: Meter, business: Business)
 
   // The first call sums up past days.
   const first = await meter.measure(calls.score);
-  const measured = async (budget: Budget, act: () => Promise<unknown>): Promise<Figure> => {
+  const measured = async (budget: Budget, act: () => Promise<unknown>): Promise<BenchFigure> => {
     await act();
     return { budget, value: (await meter.measure(act)).reads, detail: sizeOf(business) };
   };
@@ -65,12 +65,17 @@ export async function capacityOf(call: Caller, meter: Meter, business: Business)
   await calls.list();
   const list = await meter.measure(calls.list);
 
-  const listed = async (budget: Budget, list: () => Promise<unknown>, count: number, of: string): Promise<Figure> => {
+  const listed = async (
+    budget: Budget,
+    list: () => Promise<unknown>,
+    count: number,
+    of: string,
+  ): Promise<BenchFigure> => {
     await list();
     const { reads } = await meter.measure(list);
     return { budget, value: reads - overheadReads, detail: `of ${count.toLocaleString("en")} ${of}` };
   };
-  const comparedAll = async (): Promise<Figure[]> => {
+  const comparedAll = async (): Promise<BenchFigure[]> => {
     const first = await meter.measure(calls.compareAll);
     const later = await meter.measure(calls.compareAll);
     const [from, to] = [dayAfter(today, -29), today];
@@ -85,7 +90,7 @@ export async function capacityOf(call: Caller, meter: Meter, business: Business)
   const lists = [
     await listed(budgets.locationsReads, calls.locations, business.locations, "locations"),
     await listed(budgets.compareReads, calls.compare, business.locations, "locations"),
-    ...(isKept(business.locations) ? await comparedAll() : []),
+    ...(areFiguresKept(business.locations) ? await comparedAll() : []),
     await listed(budgets.employeesReads, calls.employees, business.employees, "employees"),
     await listed(budgets.usersReads, calls.users, business.users, "users"),
   ];
@@ -96,7 +101,7 @@ export async function capacityOf(call: Caller, meter: Meter, business: Business)
 
   const nextNonce = async () => nonceIn((await calls.page()).text);
   await calls.submit(await nextNonce());
-  const submitted = async (budget: Budget, employee: string): Promise<Figure> => {
+  const submitted = async (budget: Budget, employee: string): Promise<BenchFigure> => {
     const nonce = await nextNonce();
     const submit = await meter.measure(() => calls.submit(nonce, employee));
     const reckoned = await reckonedWrites(submit);
@@ -107,7 +112,7 @@ export async function capacityOf(call: Caller, meter: Meter, business: Business)
     };
   };
   const at = sizeOf(business);
-  const beyond = async (budget: Budget, act: () => Promise<unknown>, detail: string): Promise<Figure> => {
+  const beyond = async (budget: Budget, act: () => Promise<unknown>, detail: string): Promise<BenchFigure> => {
     await act();
     const { reads } = await meter.measure(act);
     return { budget, value: reads - overheadReads, detail };

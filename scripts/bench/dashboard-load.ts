@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { atRest } from "../testing/at-rest.ts";
 import { launchBrowser } from "../testing/browser.ts";
 import { runStack } from "../testing/run-stack.ts";
-import { budgets, type Figure } from "./budgets.ts";
+import { type BenchFigure, budgets } from "./budgets.ts";
 
 /** Slow 4G: round trip in milliseconds, bytes per second. */
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
@@ -119,7 +119,7 @@ async function openDashboard(context: BrowserContext, origin: string, demo: z.in
 }
 
 /** Dashboard on slow 4G with a slow processor, cold and warm. Run it before a backend's address is set. */
-export async function dashboardFigures(directory: string): Promise<Figure[]> {
+export async function dashboardFigures(directory: string): Promise<BenchFigure[]> {
   const stack = await runStack(directory, ["--built"]);
   const browser = await launchBrowser();
   try {

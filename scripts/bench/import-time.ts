@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { build } from "esbuild";
 import { bundleOptions } from "../build/functions.ts";
 import { functionsEnvironment } from "../local/environment.ts";
-import { type Budget, budgets, type Figure } from "./budgets.ts";
+import { type BenchFigure, type Budget, budgets } from "./budgets.ts";
 import { bundlesBelow, isForCustomers } from "./sizes.ts";
 
 const run = promisify(execFile);
@@ -51,7 +51,7 @@ async function bareBundle(directory: string, ordinary: boolean): Promise<string>
 }
 
 /** The slowest customers' bundles, measured alternately with the bare client, so that other load affects both alike. */
-export async function importFigures(root: string, directory: string): Promise<Figure[]> {
+export async function importFigures(root: string, directory: string): Promise<BenchFigure[]> {
   const [ordinary, trimmed] = [await bareBundle(directory, true), await bareBundle(directory, false)];
   const files = bundlesBelow(root)
     .filter(isForCustomers)
@@ -73,7 +73,7 @@ export async function importFigures(root: string, directory: string): Promise<Fi
     const { own, ordinary: usual, trimmed: least } = times;
     measured.push({ name, own: median(own), ordinary: median(usual), trimmed: median(least) });
   }
-  const worst = (budget: Budget, bare: "ordinary" | "trimmed"): Figure => {
+  const worst = (budget: Budget, bare: "ordinary" | "trimmed"): BenchFigure => {
     const [first] = measured.toSorted((one, other) => other.own / other[bare] - one.own / one[bare]);
     if (!first) throw new Error("There is no bundle.");
     const detail = `${first.name}: ${first.own.toFixed(0)} ms against ${first[bare].toFixed(0)} ms`;

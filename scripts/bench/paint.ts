@@ -4,7 +4,7 @@ import type { Browser } from "playwright-core";
 import * as z from "zod/mini";
 import { listen } from "../local/listen.ts";
 import { launchBrowser } from "../testing/browser.ts";
-import { budgets, type Figure } from "./budgets.ts";
+import { type BenchFigure, budgets } from "./budgets.ts";
 import { edgeQuality } from "./sizes.ts";
 
 const rounds = 21;
@@ -64,7 +64,7 @@ async function paintOf(browser: Browser, address: string): Promise<number> {
 const middleOf = (values: readonly number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
 /** Largest paint relative to a bare page visited in turn, so that other load slows both. */
-export async function paintFigure(html: string): Promise<Figure> {
+export async function paintFigure(html: string): Promise<BenchFigure> {
   const { port, close } = await serve({ bare: barePage, page: html });
   const browser = await launchBrowser();
   try {

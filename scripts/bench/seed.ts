@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { createGzip } from "node:zlib";
 import { ulid } from "ulid";
 import { hashOf, newSecret } from "#functions/crypto/token.ts";
-import { type Change, counterRecord } from "#functions/data/feedbacks/counters.ts";
+import { type CounterChange, counterRecord } from "#functions/data/feedbacks/counters.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { feedbackRecord } from "#functions/data/feedbacks/feedbacks.ts";
 import { sharedCommentRecord } from "#functions/data/feedbacks/shared-comments.ts";
@@ -22,7 +22,7 @@ import { sealSession } from "#functions/http/session-cookie.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { table } from "#infra/table.ts";
 import { standsInPublic } from "#shared/rules/feedbacks/public-score.ts";
-import { dayAfter, dayIn, eachDay } from "#shared/rules/figures/period.ts";
+import { dayAfter, dayInZone, eachDay } from "#shared/rules/figures/period.ts";
 import { demoRequests } from "../demo/asking.ts";
 import { type Cast, castOf, demoBegan } from "../demo/cast.ts";
 import { demoFeedbacks } from "../demo/feedbacks.ts";
@@ -99,7 +99,7 @@ const countersAt = (organization: string, places: readonly { _id: string }[], to
   places.flatMap(({ _id }, at) =>
     eachDay({ from: dayAfter(today, -29), to: today }).map((day, late) => {
       const came = 1 + ((at * 7 + late * 3) % 11);
-      const changes = Array.from({ length: came }, (_, one): Change => {
+      const changes = Array.from({ length: came }, (_, one): CounterChange => {
         const stars = 1 + ((at + late * 5 + one * one) % 5);
         const intercepted = stars < 4 ? 1 : 0;
         return { rating: { stars, by: 1 }, intercepted, pending: late < 3 ? intercepted : 0 };
@@ -173,7 +173,7 @@ async function businessOf(count: number, now: Date): Promise<{ business: Busines
       ...feedbacks.map(feedbackRecord),
       ...feedbacks.filter(standsInPublic).map(sharedCommentRecord),
       ...countersOf(feedbacks),
-      ...countersAt(organization._id, places, dayIn(organization.timeZone, now)),
+      ...countersAt(organization._id, places, dayInZone(organization.timeZone, now)),
       ...requestItems({ ...cast, organization }, location._id, like, now),
     ],
   };
@@ -182,7 +182,7 @@ async function businessOf(count: number, now: Date): Promise<{ business: Busines
 function requestItems(cast: Cast, location: string, feedbacks: readonly FeedbackItem[], now: Date): Item[] {
   const { organization } = cast;
   const many = { asked: 999, delivered: 998, opened: 800, rated: 500, invited: 400, clicked: 300 };
-  const today = dayIn(organization.timeZone, now);
+  const today = dayInZone(organization.timeZone, now);
   const counters = eachDay({ from: dayAfter(today, -89), to: today }).flatMap((day) =>
     [0, 1].map((shard) => ({
       ...funnelRecord(organization._id, `L${location}`, day, { sms: many, email: many }),

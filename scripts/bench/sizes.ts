@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { type Budget, budgets, type Figure } from "./budgets.ts";
+import { type BenchFigure, type Budget, budgets } from "./budgets.ts";
 
 /** CloudFront's compression level. */
 export const edgeQuality = 5;
@@ -16,9 +16,9 @@ export function bundlesBelow(root: string): { name: string; bytes: number }[] {
 export const isForCustomers = ({ name }: { name: string }): boolean =>
   /^(?:pages|api\/(?:opt-out|rate|rate-tokens|scores))\//.test(name);
 
-export function bundleFigures(root: string): Figure[] {
+export function bundleFigures(root: string): BenchFigure[] {
   const bundles = bundlesBelow(root);
-  const largest = (budget: Budget, of: typeof bundles): Figure => {
+  const largest = (budget: Budget, of: typeof bundles): BenchFigure => {
     const [first] = of;
     if (!first) throw new Error("There is no bundle.");
     return { budget, value: first.bytes, detail: `${first.name}, of ${of.length}` };
@@ -38,7 +38,7 @@ const fetchedBy = (html: string) =>
 const compressedAtEdge = (html: string): number =>
   brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: edgeQuality } }).length;
 
-export function scoreFigures(page: string, badges: readonly string[]): Figure[] {
+export function scoreFigures(page: string, badges: readonly string[]): BenchFigure[] {
   const largest = Math.max(...badges.map((badge) => Buffer.byteLength(badge)));
   return [
     {
@@ -50,7 +50,7 @@ export function scoreFigures(page: string, badges: readonly string[]): Figure[] 
   ];
 }
 
-export function pageFigures(html: string): Figure[] {
+export function pageFigures(html: string): BenchFigure[] {
   const compressed = compressedAtEdge(html);
   const fetched = fetchedBy(html);
   return [

@@ -1,14 +1,14 @@
-import { budgets, type Figure } from "./budgets.ts";
+import { type BenchFigure, budgets } from "./budgets.ts";
 import type { Caller } from "./bundles.ts";
-import { callsOf } from "./calls.ts";
+import { benchCalls } from "./calls.ts";
 import type { Business } from "./seed.ts";
 
 const times = 5;
 const place = "ChIJ-demo-Maison-Lavallee-00";
 
 /** The slowest dashboard while one of three public pages hangs. */
-export async function hangingFigure(call: Caller, business: Business, sources: string): Promise<Figure> {
-  const calls = callsOf(call, business);
+export async function hangingFigure(call: Caller, business: Business, sources: string): Promise<BenchFigure> {
+  const calls = benchCalls(call, business);
   await calls.dashboard();
   await fetch(new URL("/_local/refuse", sources), {
     method: "POST",

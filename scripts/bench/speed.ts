@@ -1,5 +1,5 @@
 import type { Caller } from "./bundles.ts";
-import { callsOf, nonceIn } from "./calls.ts";
+import { benchCalls, nonceIn } from "./calls.ts";
 import type { Business } from "./seed.ts";
 
 /** Milliseconds. */
@@ -36,7 +36,7 @@ async function timesOf(name: string, width: number, works: readonly (() => Promi
 }
 
 export async function speedOf(call: Caller, business: Business): Promise<Speed[]> {
-  const calls = callsOf(call, business);
+  const calls = benchCalls(call, business);
   const total = sequential + concurrent;
   const nonces: string[] = [];
   // Hundreds of concurrent connections would time out on a busy machine.

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { togetherRoot, webRoot } from "../build/roots.ts";
 import { forgetBuild } from "../build/when-changed.ts";
 import { endProcess, freePort } from "../local/process.ts";
-import { budgets, type Figure } from "./budgets.ts";
+import { type BenchFigure, budgets } from "./budgets.ts";
 
 const patience = 60_000;
 
@@ -34,7 +34,7 @@ async function startTime(directory: string): Promise<number> {
 }
 
 /** First start, with build and demo, and second start. Run it before a backend's address is set. */
-export async function startFigures(directory: string): Promise<Figure[]> {
+export async function startFigures(directory: string): Promise<BenchFigure[]> {
   await Promise.all([togetherRoot, webRoot].map(forgetBuild));
   const first = await startTime(directory);
   const later = await startTime(directory);

@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { listen } from "../local/listen.ts";
 import { atRest } from "../testing/at-rest.ts";
 import { launchBrowser } from "../testing/browser.ts";
-import { budgets, type Figure } from "./budgets.ts";
+import { type BenchFigure, budgets } from "./budgets.ts";
 
 const types: Record<string, string> = {
   ".js": "text/javascript",
@@ -34,7 +34,7 @@ async function serve(root: string) {
   return listen(server, { host: "127.0.0.1" });
 }
 
-export async function webFigures(root: string): Promise<Figure[]> {
+export async function webFigures(root: string): Promise<BenchFigure[]> {
   const { port, close } = await serve(root);
   const browser = await launchBrowser();
   const scripts = new Map<string, number>();

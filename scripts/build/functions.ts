@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { mkdir, rm, writeFile, readFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, build, context, type Plugin } from "esbuild";
 import { handlers } from "#shared/contract/gateway.ts";
-import { missingHandlers, sourceOf } from "./handler-files.ts";
+import { handlerSource, missingHandlers } from "./handler-files.ts";
 import { reactAsPreact } from "./react-as-preact.ts";
-import { replacedModules, type Replacement } from "./replaced-modules.ts";
+import { type Replacement, replacedModules } from "./replaced-modules.ts";
 import { unusedSchemas } from "./unused-schemas.ts";
 import { withoutUnusedSdk } from "./without-unused-sdk.ts";
 
@@ -59,7 +59,7 @@ const unnumbered = "<bundle number?>";
 const entryPoints = () =>
   Object.fromEntries(
     handlers().flatMap((handler) => {
-      const source = sourceOf(handler);
+      const source = handlerSource(handler);
       return source === undefined ? [] : [[`${handler}/index`, source]];
     }),
   );

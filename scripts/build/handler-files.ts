@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { handlers } from "#shared/contract/gateway.ts";
 
-export const sourceOf = (handler: string): string | undefined =>
+export const handlerSource = (handler: string): string | undefined =>
   [".ts", ".tsx"].map((ending) => `functions/${handler}${ending}`).find((file) => existsSync(file));
 
-export const missingHandlers = (): string[] => handlers().filter((handler) => sourceOf(handler) === undefined);
+export const missingHandlers = (): string[] => handlers().filter((handler) => handlerSource(handler) === undefined);

@@ -2,19 +2,19 @@ import { createHash } from "node:crypto";
 import { glob, readFile } from "node:fs/promises";
 import { relative, sep } from "node:path";
 
-export type Sources = readonly string[];
+export type SourceFiles = readonly string[];
 
 const everyBuild = ["package.json", "package-lock.json", "tsconfig.json", "scripts/build"];
 
 /** The lock file stands for all packages. */
-export const functionSources: Sources = [...everyBuild, "functions", "shared", "web/rate"];
+export const functionSources: SourceFiles = [...everyBuild, "functions", "shared", "web/rate"];
 
-export const webSources: Sources = [...everyBuild, "web", "shared"];
+export const webSources: SourceFiles = [...everyBuild, "web", "shared"];
 
 const isUnbuilt = (path: string) => /\.test\.tsx?$|\.md$/.test(path);
 
 /** Hash of all sources' paths and contents, without tests and documents. */
-export async function fingerprint(sources: Sources, root = "."): Promise<string> {
+export async function fingerprint(sources: SourceFiles, root = "."): Promise<string> {
   const paths: string[] = [];
   for await (const entry of glob(
     sources.flatMap((source) => [source, `${source}/**`]),

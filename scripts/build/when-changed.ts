@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
-import { fingerprint, type Sources } from "./sources.ts";
+import { fingerprint, type SourceFiles } from "./sources.ts";
 
 const stampOf = (outdir: string) => `${outdir}.sources`;
 
@@ -13,7 +13,7 @@ export const forgetBuild = (outdir: string): Promise<void> => rm(stampOf(outdir)
 /** Swaps the complete build in atomically, so that readers never see half of it and a failed build changes nothing. */
 export async function buildAnew(
   outdir: string,
-  sources: Sources,
+  sources: SourceFiles,
   build: (outdir: string) => Promise<unknown>,
 ): Promise<void> {
   const home = resolve(dirname(outdir));
@@ -35,7 +35,7 @@ export async function buildAnew(
 
 export async function buildWhenChanged(
   outdir: string,
-  sources: Sources,
+  sources: SourceFiles,
   build: (outdir: string) => Promise<unknown>,
 ): Promise<boolean> {
   if (existsSync(outdir) && (await stampedWith(outdir)) === (await fingerprint(sources))) return false;

@@ -3,7 +3,7 @@ import { type Limit, perKey } from "#shared/contract/route.ts";
 import { stripeEvents } from "#shared/contract/stripe.ts";
 import { areas } from "#shared/contract/table.ts";
 import { roles } from "#shared/model/role.ts";
-import { type ActingRole, permissions, reach } from "#shared/rules/permissions.ts";
+import { type ActingRole, permissionReach, permissions } from "#shared/rules/permissions.ts";
 import { monthlyPrices } from "../local/stripe/dashboard.ts";
 import { packages, rooms } from "./rooms.ts";
 
@@ -21,7 +21,10 @@ function permissionTable(): string {
   const shown = { all: "✓", own: "own", none: "–" };
   return table(
     ["permission", ...acting],
-    permissions.map((permission) => [`\`${permission}\``, ...acting.map((role) => shown[reach(role, permission)])]),
+    permissions.map((permission) => [
+      `\`${permission}\``,
+      ...acting.map((role) => shown[permissionReach(role, permission)]),
+    ]),
   );
 }
 

@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { paginateScan } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
-import { masked } from "#shared/rules/masked.ts";
+import { maskedAddress } from "#shared/rules/masked.ts";
 import { buildFunctions } from "../build/functions.ts";
 import { functionsRoot } from "../build/roots.ts";
 import { functionSources } from "../build/sources.ts";
@@ -242,10 +242,10 @@ type Taken = z.infer<typeof Outbox>["messages"][number];
 
 /** Matches taken messages: emails by id, alerts by SMS by their complaint, digests by SMS by their count. */
 const nameOfTaken = ({ to, text, message }: Taken): string =>
-  message ?? `sms ${masked(to)} ${/feedback=(\w{26})/.exec(text)?.[1] ?? Number.parseInt(text, 10)}`;
+  message ?? `sms ${maskedAddress(to)} ${/feedback=(\w{26})/.exec(text)?.[1] ?? Number.parseInt(text, 10)}`;
 
 const nameOf = ({ _id, channel, to, data, complaints }: Item): string =>
-  channel === "email" ? _id : `sms ${masked(to)} ${data.feedback ?? complaints}`;
+  channel === "email" ? _id : `sms ${maskedAddress(to)} ${data.feedback ?? complaints}`;
 
 function countOf(names: readonly string[]): Map<string, number> {
   const count = new Map<string, number>();

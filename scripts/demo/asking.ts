@@ -3,12 +3,12 @@ import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import type { RequestItem } from "#functions/data/requests/requests.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { RequestChannel } from "#shared/model/request.ts";
-import { dayAfter, dayIn, startOfDay } from "#shared/rules/figures/period.ts";
+import { dayAfter, dayInZone, startOfDay } from "#shared/rules/figures/period.ts";
 import { requestNumber } from "#shared/rules/requests/request-number.ts";
-import { type Cast, type Place, type Player, reminderAfter } from "./cast.ts";
+import { type Cast, type DemoPlace, type Player, reminderAfter } from "./cast.ts";
 import { chanceOf } from "./chance.ts";
 import { someone } from "./customers.ts";
-import { textOf } from "./templates.ts";
+import { demoText } from "./templates.ts";
 
 const hour = 3_600_000;
 const oneDay = 24 * hour;
@@ -17,8 +17,8 @@ const days = 90;
 const reminding = 45;
 
 /** Share of feedbacks that answer a request, and unanswered requests for each answered one. */
-const answering: Record<Place, number> = { plateau: 0.53, "vieux-port": 0.33, "saint-lambert": 0.45 };
-const silent: Record<Place, Record<RequestChannel, number>> = {
+const answering: Record<DemoPlace, number> = { plateau: 0.53, "vieux-port": 0.33, "saint-lambert": 0.45 };
+const silent: Record<DemoPlace, Record<RequestChannel, number>> = {
   plateau: { sms: 1.1, email: 2.4 },
   "vieux-port": { sms: 2.1, email: 3.6 },
   "saint-lambert": { sms: 1.4, email: 2.9 },
@@ -41,7 +41,7 @@ export interface DemoUpload {
   skipped: Record<string, number>;
 }
 
-export interface Asked {
+export interface DemoRequest {
   requests: RequestItem[];
   uploads: DemoUpload[];
   feedbacks: FeedbackItem[];
@@ -63,11 +63,11 @@ type Contact = FeedbackItem["customer"];
 
 const iso = (moment: number): string => new Date(moment).toISOString();
 
-export function demoRequests(cast: Cast, feedbacks: readonly FeedbackItem[], now: Date): Asked {
+export function demoRequests(cast: Cast, feedbacks: readonly FeedbackItem[], now: Date): DemoRequest {
   const chance = chanceOf(seed);
   const { organization, players, locations } = cast;
   const { timeZone } = organization;
-  const today = dayIn(timeZone, now);
+  const today = dayInZone(timeZone, now);
   const places = new Map(Object.entries(locations).map(([key, { _id }]) => [_id, key]));
   const placeOf = (feedback: FeedbackItem) =>
     (["plateau", "vieux-port", "saint-lambert"] as const).find(
@@ -107,7 +107,7 @@ export function demoRequests(cast: Cast, feedbacks: readonly FeedbackItem[], now
     const { channel, language, customer } = begun;
     const [askedAt, at] = [Math.round(begun.askedAt), Math.round(begun.at)];
     const number = customer.phone === null ? null : requestNumber(customer.phone, "CA");
-    const day = dayIn(timeZone, new Date(askedAt));
+    const day = dayInZone(timeZone, new Date(askedAt));
     return {
       _id: ulid(askedAt, chance.next),
       organization: organization._id,
@@ -119,7 +119,7 @@ export function demoRequests(cast: Cast, feedbacks: readonly FeedbackItem[], now
       status: "queued",
       reason: null,
       batch: begun.batch,
-      template: textOf(channel, language, (now.getTime() - askedAt) / oneDay),
+      template: demoText(channel, language, (now.getTime() - askedAt) / oneDay),
       consent: { basis: "customer", date: iso(askedAt) },
       at: iso(at),
       createdAt: iso(askedAt),
@@ -144,7 +144,7 @@ export function demoRequests(cast: Cast, feedbacks: readonly FeedbackItem[], now
   };
 
   const writable = (moment: number): number => {
-    const day = dayIn(timeZone, new Date(moment));
+    const day = dayInZone(timeZone, new Date(moment));
     if (moment >= momentOf(day, 9) && moment < momentOf(day, 19.9)) return moment;
     return momentOf(moment < momentOf(day, 9) ? dayAfter(day, -1) : day, 14 + 5 * chance.next());
   };

@@ -1,26 +1,26 @@
-import { newestOpened as opened, type Place } from "./cast.ts";
+import { type DemoPlace, newestOpened as opened } from "./cast.ts";
 
 export type Trouble = "oven" | "staff";
 
-const troubles: { trouble: Trouble; place: Place; from: number; to: number }[] = [
+const troubles: { trouble: Trouble; place: DemoPlace; from: number; to: number }[] = [
   { trouble: "staff", place: "saint-lambert", from: 214, to: 205 },
   { trouble: "oven", place: "plateau", from: 118, to: 111 },
   { trouble: "staff", place: "vieux-port", from: 52, to: 40 },
 ];
 
-export const troubleOf = (place: Place, daysAgo: number): Trouble | null =>
+export const troubleOf = (place: DemoPlace, daysAgo: number): Trouble | null =>
   troubles.find((one) => one.place === place && daysAgo <= one.from && daysAgo >= one.to)?.trouble ?? null;
 
 const weekdays = [1.25, 0.7, 0.8, 0.85, 0.95, 1.15, 1.5];
-const seasons: Record<Place, number[]> = {
+const seasons: Record<DemoPlace, number[]> = {
   plateau: [0.85, 0.85, 0.95, 1, 1, 1, 0.9, 0.9, 1.05, 1.05, 1, 1.35],
   "vieux-port": [0.4, 0.45, 0.6, 0.8, 1.1, 1.7, 2.1, 2, 1.5, 1.1, 0.6, 0.8],
   "saint-lambert": [0.95, 0.9, 1, 1, 1.05, 1, 0.85, 0.9, 1.1, 1.05, 1, 1.25],
 };
-const sizes: Record<Place, number> = { plateau: 1.2, "vieux-port": 0.82, "saint-lambert": 1 };
+const sizes: Record<DemoPlace, number> = { plateau: 1.2, "vieux-port": 0.82, "saint-lambert": 1 };
 const closed = new Set(["12-25", "01-01"]);
 
-export function expected(place: Place, day: string, daysAgo: number): number {
+export function expected(place: DemoPlace, day: string, daysAgo: number): number {
   if (closed.has(day.slice(5))) return 0;
   if (place === "saint-lambert" && daysAgo > opened) return 0;
   // A location needs two months to become known.
@@ -38,7 +38,7 @@ export function expected(place: Place, day: string, daysAgo: number): number {
 }
 
 type Weights = readonly (readonly [stars: number, weight: number])[];
-const usual: Record<Place, Weights> = {
+const usual: Record<DemoPlace, Weights> = {
   plateau: [
     [5, 63],
     [4, 21],
@@ -76,7 +76,7 @@ const finding: Weights = [
   [1, 4],
 ];
 
-export function starsAt(place: Place, daysAgo: number): Weights {
+export function starsAt(place: DemoPlace, daysAgo: number): Weights {
   if (troubleOf(place, daysAgo) !== null) return troubled;
   return place === "saint-lambert" && daysAgo > opened - 45 ? finding : usual[place];
 }

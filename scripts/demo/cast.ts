@@ -3,9 +3,9 @@ import { hashPassword } from "#functions/crypto/password.ts";
 import type { UserItem } from "#functions/data/accounts/users.ts";
 import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
 import type { MemberItem } from "#functions/data/users/members.ts";
-import type { Employee, Location } from "#shared/model/location.ts";
 import { noSources, type Sources } from "#shared/model/invitation.ts";
 import type { Language } from "#shared/model/language.ts";
+import type { Employee, Location } from "#shared/model/location.ts";
 import type { Role } from "#shared/model/role.ts";
 import { oneDay, oneHour } from "#shared/rules/dates.ts";
 import { newOrganization } from "#shared/rules/organizations/organization.ts";
@@ -39,7 +39,7 @@ const places = [
   { key: "saint-lambert", name: "Saint-Lambert", address: "580, avenue Victoria, Saint-Lambert", threshold: null },
 ] as const;
 
-export type Place = (typeof places)[number]["key"];
+export type DemoPlace = (typeof places)[number]["key"];
 
 export const newestOpened = 243;
 
@@ -55,7 +55,7 @@ export interface Cast {
   organization: OrganizationItem;
   players: Player[];
   employees: Employee[];
-  locations: Record<Place, Location>;
+  locations: Record<DemoPlace, Location>;
 }
 
 const plain = (name: string) => name.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
@@ -68,14 +68,14 @@ export const demoLogIns = parts.map((part) => ({
   password: demoPassword,
 }));
 
-const linkOf = (place: Place) => `${demoLink}-${place}`;
+const linkOf = (place: DemoPlace) => `${demoLink}-${place}`;
 
 export const demoPages = [
   { name: demoName, path: `/a/${demoLink}` },
   ...places.map(({ key, name }) => ({ name, path: `/a/${linkOf(key)}` })),
 ];
 
-const pagesOf: Partial<Record<Place, Partial<Sources>>> = {
+const pagesOf: Partial<Record<DemoPlace, Partial<Sources>>> = {
   "vieux-port": {
     tripadvisorUrl:
       "https://www.tripadvisor.ca/Restaurant_Review-g155032-d7654321-Reviews-Maison_Lavallee_Vieux_Port-Montreal_Quebec.html",
@@ -99,7 +99,7 @@ const locationOf = (place: (typeof places)[number], opened: Date): Location => (
   version: 1,
 });
 
-const workplaces: Record<string, readonly Place[]> = { Camille: ["plateau"], Jonah: ["plateau", "vieux-port"] };
+const workplaces: Record<string, readonly DemoPlace[]> = { Camille: ["plateau"], Jonah: ["plateau", "vieux-port"] };
 
 const employeeOf = ({ user, member }: Player, locations: Cast["locations"]): Employee => ({
   _id: user._id,

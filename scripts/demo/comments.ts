@@ -1,19 +1,19 @@
 import type { Language } from "#shared/model/language.ts";
 import type { Trouble } from "./calendar.ts";
-import type { Place } from "./cast.ts";
+import type { DemoPlace } from "./cast.ts";
 import type { Chance } from "./chance.ts";
 import en from "./comments.en.json" with { type: "json" };
 import fr from "./comments.fr.json" with { type: "json" };
 
-export type Person = "camille" | "jonah";
+export type EmployeeOfDemo = "camille" | "jonah";
 
 interface Occasion {
   stars: number;
   language: Language;
-  place: Place | null;
+  place: DemoPlace | null;
   month: number;
   trouble: Trouble | null;
-  person: Person | null;
+  person: EmployeeOfDemo | null;
 }
 
 /** `whole` ones are used once, `short` ones repeatedly; `first` and `second` are combined. */

@@ -31,7 +31,7 @@ const wantsAnswer =
   /appele|rappel|call me|about this|rembours|refund|courriels?,|débitée|j’ai une photo|have pictures/i;
 
 /** Contact details are fictitious. */
-export function customerOf(
+export function demoCustomer(
   chance: Chance,
   language: Language,
   stars: number,

@@ -2,21 +2,21 @@ import { ulid } from "ulid";
 import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { Language } from "#shared/model/language.ts";
 import { isIntercepted, thresholdOf } from "#shared/rules/feedbacks/interception.ts";
-import { dayAfter, dayIn, startOfDay } from "#shared/rules/figures/period.ts";
+import { dayAfter, dayInZone, startOfDay } from "#shared/rules/figures/period.ts";
 import { answered, takenUp } from "./answers.ts";
 import { expected, hours, starsAt, troubleOf } from "./calendar.ts";
-import type { Cast, Place } from "./cast.ts";
+import type { Cast, DemoPlace } from "./cast.ts";
 import { type Chance, chanceOf } from "./chance.ts";
-import { commentsOf, type Person } from "./comments.ts";
-import { customerOf } from "./customers.ts";
+import { commentsOf, type EmployeeOfDemo } from "./comments.ts";
+import { demoCustomer } from "./customers.ts";
 import waiting from "./pending.json" with { type: "json" };
 
 const hour = 3_600_000;
 const days = 365;
 const seed = 1_903;
-const places = ["plateau", "vieux-port", "saint-lambert"] as const satisfies Place[];
-const french: Record<Place, number> = { plateau: 0.72, "vieux-port": 0.38, "saint-lambert": 0.68 };
-const served: Record<Place, Person[]> = {
+const places = ["plateau", "vieux-port", "saint-lambert"] as const satisfies DemoPlace[];
+const french: Record<DemoPlace, number> = { plateau: 0.72, "vieux-port": 0.38, "saint-lambert": 0.68 };
+const served: Record<DemoPlace, EmployeeOfDemo[]> = {
   plateau: ["camille"],
   "vieux-port": ["jonah"],
   "saint-lambert": ["camille", "jonah"],
@@ -25,8 +25,8 @@ const served: Record<Place, Person[]> = {
 interface Said {
   at: number;
   day: string;
-  place: Place | null;
-  person: Person | null;
+  place: DemoPlace | null;
+  person: EmployeeOfDemo | null;
   stars: number;
   language: Language;
   comment: string;
@@ -69,7 +69,7 @@ const waitingFeedbacks = (chance: Chance, cast: Cast, now: number): FeedbackItem
     const at = now - Math.round(hoursAgo * hour) - Math.floor(chance.next() * 60_000);
     const feedback = feedbackOf(chance, cast, {
       at,
-      day: dayIn(cast.organization.timeZone, new Date(at)),
+      day: dayInZone(cast.organization.timeZone, new Date(at)),
       place: places.find((one) => one === place) ?? null,
       person: person === "camille" || person === "jonah" ? person : null,
       stars,
@@ -85,7 +85,7 @@ export function demoFeedbacks(cast: Cast, now: Date): FeedbackItem[] {
   const chance = chanceOf(seed);
   const comment = commentsOf(chance);
   const { timeZone } = cast.organization;
-  const today = dayIn(timeZone, now);
+  const today = dayInZone(timeZone, now);
   const feedbacks = waitingFeedbacks(chance, cast, now.getTime());
   for (let daysAgo = days - 1; daysAgo >= 0; daysAgo--) {
     const day = dayAfter(today, -daysAgo);
@@ -108,7 +108,7 @@ export function demoFeedbacks(cast: Cast, now: Date): FeedbackItem[] {
           stars,
           language,
           comment: words,
-          customer: customerOf(chance, language, stars, words),
+          customer: demoCustomer(chance, language, stars, words),
         });
         const told = feedback.intercepted
           ? answered(chance, feedback, { players: cast.players, trouble, midnight, now: now.getTime() })

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { addedAt } from "#functions/actions/billing/location-billing-start.ts";
+import { locationBillingStart } from "#functions/actions/billing/location-billing-start.ts";
 import { isPassword } from "#functions/crypto/password.ts";
-import { readEmail } from "#functions/data/accounts/emails.ts";
+import { readEmailItem } from "#functions/data/accounts/emails.ts";
 import { readUser } from "#functions/data/accounts/users.ts";
 import { readCustomer, readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { readCounts } from "#functions/data/feedbacks/counters.ts";
 import { listFeedbacks } from "#functions/data/feedbacks/feedback-list.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { recount } from "#functions/data/feedbacks/recount.ts";
+import { readLink } from "#functions/data/organizations/link-target.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { readChoices } from "#functions/data/places/choices.ts";
-import { readLink } from "#functions/data/organizations/link-target.ts";
 import { listBatches } from "#functions/data/requests/batches.ts";
 import { readFunnel } from "#functions/data/requests/funnel.ts";
 import { recountRequests } from "#functions/data/requests/recount-requests.ts";
@@ -27,7 +27,7 @@ import { languages } from "#shared/model/language.ts";
 import { requestChannels, requestStatuses } from "#shared/model/request.ts";
 import { billedQuantities } from "#shared/rules/billing/billed-locations.ts";
 import { oneDay } from "#shared/rules/dates.ts";
-import { dayIn } from "#shared/rules/figures/period.ts";
+import { dayInZone } from "#shared/rules/figures/period.ts";
 import { demoRequests } from "./asking.ts";
 import { castOf, demoBegan, demoLink } from "./cast.ts";
 import { demoFeedbacks } from "./feedbacks.ts";
@@ -80,7 +80,7 @@ describe("the demo", () => {
   it("has people of every role who can log in, and two employees to choose from", async () => {
     const { logIns } = await loadDemo(now);
     for (const { email, password } of logIns) {
-      const user = await readUser((await readEmail(email))?.user ?? "");
+      const user = await readUser((await readEmailItem(email))?.user ?? "");
       expect(await isPassword(password, user?.passwordHash ?? null)).toBe(true);
       expect(user).toMatchObject({ verified: true, onboarding: null });
     }
@@ -166,8 +166,8 @@ describe("the demo's requests", () => {
     for (const language of languages) expect(requests.map((one) => one.language)).toContain(language);
     const since = (days: number) =>
       readFunnel(organization, "A", {
-        from: dayIn("UTC", new Date(now.getTime() - days * oneDay)),
-        to: dayIn("UTC", now),
+        from: dayInZone("UTC", new Date(now.getTime() - days * oneDay)),
+        to: dayInZone("UTC", now),
       });
     const { sms, email } = await since(30);
     for (const { asked, rated } of [sms, email]) {
@@ -227,7 +227,7 @@ describe("the demo's subscription", () => {
     ["on a leap day", "2028-02-29T04:30:00.000Z"],
   ])("has a location of each price, also %s", async (_, at) => {
     const { organization, locations } = await castOf(demoBegan(new Date(at)));
-    const dated = Object.values(locations).map((location) => ({ added: addedAt(location) }));
+    const dated = Object.values(locations).map((location) => ({ added: locationBillingStart(location) }));
     const billed = billedQuantities(dated, { now: new Date(at), timeZone: organization.timeZone });
     expect(billed).toEqual({ first: 1, promotional: 1, further: 1 });
   });

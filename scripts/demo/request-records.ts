@@ -1,8 +1,8 @@
 import { ulid } from "ulid";
-import { markPerson } from "#functions/actions/sending/mark-person.ts";
 import { stopOf, stoppedBy } from "#functions/actions/requests/stop-of.ts";
 import { writeRequest } from "#functions/actions/requests/write-request.ts";
-import { requestTokenFrom, hashOf } from "#functions/crypto/token.ts";
+import { markPerson } from "#functions/actions/sending/mark-person.ts";
+import { hashOf, requestTokenFrom } from "#functions/crypto/token.ts";
 import { batchKey } from "#functions/data/keys.ts";
 import type { BatchItem } from "#functions/data/requests/batches.ts";
 import { type ByChannel, countedRecord, dayOf, funnelRecord, funnelScopesOf } from "#functions/data/requests/funnel.ts";
@@ -17,9 +17,9 @@ import { tableName, type Write } from "#functions/data/table.ts";
 import type { LedgerEntry } from "#shared/model/sms-ledger.ts";
 import { bothCounts, noCounts, stepsOf } from "#shared/rules/figures/funnel.ts";
 import { smsSize } from "#shared/rules/sending/sms-segments.ts";
-import type { Asked, DemoUpload } from "./asking.ts";
+import type { DemoRequest, DemoUpload } from "./asking.ts";
 import { type Cast, reminderAfter } from "./cast.ts";
-import { demoTemplates, wordsOf } from "./templates.ts";
+import { demoTemplate, demoTemplates } from "./templates.ts";
 
 const oneDay = 86_400_000;
 const opening = 500;
@@ -31,7 +31,7 @@ const anyOrigin = "http://localhost:3000";
 
 function priced(request: RequestItem, { organization }: Cast, key: string): { request: RequestItem; token: string } {
   const token = requestTokenFrom(key, organization._id, request._id);
-  const template = wordsOf(request.template ?? "");
+  const template = demoTemplate(request.template ?? "");
   const { text } = writeRequest(request, organization, { origin: anyOrigin, token, template });
   const persons = markPerson(key, organization._id, request.customer).map(({ own }) => own);
   return { token, request: { ...request, persons, segments: request.channel === "sms" ? smsSize(text).segments : 0 } };
@@ -205,7 +205,7 @@ function templateWrites(cast: Cast, now: Date): Write[] {
 }
 
 /** Stored as if each request had really been sent. */
-export function requestWrites(cast: Cast, { requests: asked, uploads }: Asked, key: string, now: Date): Write[] {
+export function requestWrites(cast: Cast, { requests: asked, uploads }: DemoRequest, key: string, now: Date): Write[] {
   const { _id } = cast.organization;
   const all = asked.map((request) => priced(request, cast, key));
   const requests = all.map(({ request }) => request);

@@ -1,5 +1,5 @@
 import { clicksRecord } from "#functions/data/feedbacks/clicks.ts";
-import { type Change, counterRecord, scopesOf } from "#functions/data/feedbacks/counters.ts";
+import { type CounterChange, counterRecord, scopesOf } from "#functions/data/feedbacks/counters.ts";
 import { countOf, type FeedbackItem, feedbackPuts } from "#functions/data/feedbacks/feedbacks.ts";
 import type { Scope } from "#functions/data/keys.ts";
 import { tableName, transact, type Write } from "#functions/data/table.ts";
@@ -8,7 +8,7 @@ import { tableName, transact, type Write } from "#functions/data/table.ts";
 const atOnce = 100;
 
 export function countersOf(feedbacks: readonly FeedbackItem[]): Record<string, unknown>[] {
-  const counters = new Map<string, { organization: string; scope: Scope; day: string; changes: Change[] }>();
+  const counters = new Map<string, { organization: string; scope: Scope; day: string; changes: CounterChange[] }>();
   for (const feedback of feedbacks) {
     const { organization, day } = feedback;
     for (const scope of scopesOf(feedback)) {

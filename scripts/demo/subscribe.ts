@@ -1,10 +1,10 @@
 import { ensureCustomer } from "#functions/actions/billing/ensure-customer.ts";
-import { settleBilling } from "#functions/actions/billing/sync-with-stripe.ts";
 import { startOwnSubscription } from "#functions/actions/billing/start-subscription.ts";
-import { readEmail } from "#functions/data/accounts/emails.ts";
+import { syncWithStripe } from "#functions/actions/billing/sync-with-stripe.ts";
+import { readEmailItem } from "#functions/data/accounts/emails.ts";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
-import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { readLink } from "#functions/data/organizations/link-target.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { chooseCard } from "#functions/services/billing/cards.ts";
 import { asked } from "#functions/services/billing/client.ts";
 import { addsTaxes, locate } from "#functions/services/billing/taxes.ts";
@@ -29,10 +29,10 @@ export async function subscribeDemo(now: Date = new Date()): Promise<void> {
   const { id: card } = await asked((stripe) => stripe.paymentMethods.attach(testCard, { customer }));
   await chooseCard(customer, { card, at: Math.floor(now.getTime() / 1_000) });
   if (addsTaxes()) await locate(customer, address, "demo");
-  const owner = (await readEmail(demoLogIns[0]?.email ?? ""))?.user ?? "";
+  const owner = (await readEmailItem(demoLogIns[0]?.email ?? ""))?.user ?? "";
   const form = await startOwnSubscription({ organization: id, user: owner, route: "subscriptionStart", now });
   if ("refused" in form) throw new Error(form.refused);
   const [payment = ""] = form.clientSecret.split("_secret_");
   await asked((stripe) => stripe.paymentIntents.confirm(payment, { payment_method: card }));
-  await settleBilling(id, { now });
+  await syncWithStripe(id, { now });
 }

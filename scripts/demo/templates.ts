@@ -41,7 +41,7 @@ const written: Written[] = [
   },
 ];
 
-export const textOf = (channel: Written["channel"], language: Written["language"], daysAgo: number): string =>
+export const demoText = (channel: Written["channel"], language: Written["language"], daysAgo: number): string =>
   templateId(
     channel,
     language,
@@ -50,7 +50,7 @@ export const textOf = (channel: Written["channel"], language: Written["language"
       .reduce((newest, { version }) => Math.max(newest, version), 0),
   );
 
-export function wordsOf(id: string): Template {
+export function demoTemplate(id: string): Template {
   const named = templateNamed(id);
   if (named === null) throw new Error(`There is no text ${id}.`);
   const { channel, language, version } = named;

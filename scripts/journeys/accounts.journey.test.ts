@@ -10,7 +10,7 @@ import { awaitMessage } from "../testing/outbox.ts";
 import { pointAtTable } from "../testing/point-at-table.ts";
 import { leave, visit } from "../testing/visitors.ts";
 import { testsOf } from "./tests-of.ts";
-import { textsIn } from "./texts.ts";
+import { journeyTexts } from "./texts.ts";
 
 const origin = inject("origin");
 const headers = { "content-type": "application/json", "x-reviens-client": "web", origin };
@@ -32,7 +32,7 @@ async function flood(link: string): Promise<void> {
 }
 
 describe.each(languages)("in %s", (language) => {
-  const text = textsIn(language);
+  const text = journeyTexts(language);
   const itIn = testsOf(language);
   const run = Date.now().toString(36);
   const byPhone = { language, width: 390, height: 844 };

@@ -6,7 +6,7 @@ import { throughOnboarding } from "../testing/through-onboarding.ts";
 import { typeCard } from "../testing/typed-card.ts";
 import { leave, visit } from "../testing/visitors.ts";
 import { testsOf } from "./tests-of.ts";
-import { textsIn } from "./texts.ts";
+import { journeyTexts } from "./texts.ts";
 
 const origin = inject("origin");
 
@@ -20,7 +20,7 @@ async function aBusiness() {
 }
 
 describe.each(languages)("the checkout, in %s", (language) => {
-  const text = textsIn(language);
+  const text = journeyTexts(language);
   const itIn = testsOf(language);
   const pay = text("billing", "checkout.pay", { sum: priceText({ amount: 20_000, currency: "USD" }, language) });
 

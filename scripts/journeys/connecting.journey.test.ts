@@ -4,13 +4,13 @@ import { onboardingSteps } from "#shared/model/onboarding.ts";
 import { demoLogIns } from "../demo/cast.ts";
 import { newOwner, type Owner } from "../testing/new-owner.ts";
 import { leave, visit } from "../testing/visitors.ts";
-import { textsIn } from "./texts.ts";
+import { journeyTexts } from "./texts.ts";
 
 const origin = inject("origin");
 const tripadvisor = "https://www.tripadvisor.ca/Restaurant_Review-g154976-d7654321-Reviews-Le_Port-Halifax.html";
 
 const run = Date.now().toString(36);
-const [french, english] = [textsIn("fr"), textsIn("en")];
+const [french, english] = [journeyTexts("fr"), journeyTexts("en")];
 
 async function begun(link: string, steps: number): Promise<{ owner: Owner; organization: string }> {
   const owner = await newOwner(origin);

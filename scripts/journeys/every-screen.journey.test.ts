@@ -4,7 +4,7 @@ import { matchRoutes, type RouteObject } from "react-router-dom";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import type { Language } from "#shared/model/language.ts";
 import { type OnboardingStep, onboardingSteps } from "#shared/model/onboarding.ts";
-import { routes } from "#web/app/routes.tsx";
+import { appRoutes } from "#web/app/routes.tsx";
 import { organizationAreas, personalAreas } from "#web/parts/settings/areas.ts";
 import { demoLink, demoLogIns, demoName } from "../demo/cast.ts";
 import { waitUntil } from "../local/process.ts";
@@ -12,17 +12,18 @@ import { atRest } from "../testing/at-rest.ts";
 import { findingsInBothThemes } from "../testing/axe.ts";
 import { newOwner } from "../testing/new-owner.ts";
 import { leave, visit } from "../testing/visitors.ts";
-import { textsIn } from "./texts.ts";
+import { journeyTexts } from "./texts.ts";
 
 const origin = inject("origin");
 
 type Screen = [path: string, title: string];
 
-const titledIn = (language: Language) => (title: string) => `${textsIn(language)("app", `titles.${title}`)} · Reviens`;
+const titledIn = (language: Language) => (title: string) =>
+  `${journeyTexts(language)("app", `titles.${title}`)} · Reviens`;
 const titled = titledIn("en");
 /** The app speaks its owner's language, the customer's page the business's. */
 const ownersLanguage = "fr";
-const textOfDemo = textsIn(ownersLanguage);
+const textOfDemo = journeyTexts(ownersLanguage);
 
 type Ids = Record<"organization" | "complaint" | "user" | "location" | "employee", string>;
 
@@ -46,7 +47,7 @@ function staffScreens(
   language: Language = ownersLanguage,
 ): Screen[] {
   const titled = titledIn(language);
-  const areaTitled = (area: string) => `${textsIn(language)("settings", `areas.${area}.name`)} · Reviens`;
+  const areaTitled = (area: string) => `${journeyTexts(language)("settings", `areas.${area}.name`)} · Reviens`;
   const base = `/organizations/${organization}`;
   const feedbacks = `${base}/feedbacks`;
   return [
@@ -83,7 +84,7 @@ function staffScreens(
 }
 
 const guestScreens: Screen[] = [
-  ["/", textsIn("en")("app", "titles.home")],
+  ["/", journeyTexts("en")("app", "titles.home")],
   ["/terms", titled("terms")],
   ["/login", titled("login")],
   ["/register", titled("register")],
@@ -96,7 +97,7 @@ const guestScreens: Screen[] = [
 ];
 const customerScreens: Screen[] = [
   [`/a/${demoLink}`, textOfDemo("rate", "title", { name: demoName })],
-  ["/a/nobody-here", `${textsIn("en")("rate", "problems.link_not_found.title")} · Reviens`],
+  ["/a/nobody-here", `${journeyTexts("en")("rate", "problems.link_not_found.title")} · Reviens`],
 ];
 
 const lookedAtElsewhere = new Set(["/admin", "/choose-password"]);
@@ -108,9 +109,9 @@ it("every route of the app is looked at", () => {
   const ids = { organization: "a", complaint: "b", user: "c", location: "d", employee: "e" };
   const onboarding: Screen = ["/onboarding/welcome", ""];
   const looked = [...guestScreens, ...staffScreens(ids), onboarding].flatMap(
-    ([path]) => matchRoutes(routes, { pathname: path.split("?")[0] ?? "" })?.at(-1)?.route.path ?? [],
+    ([path]) => matchRoutes(appRoutes, { pathname: path.split("?")[0] ?? "" })?.at(-1)?.route.path ?? [],
   );
-  const left = pathsOf(routes).filter((path) => !looked.includes(path) && !lookedAtElsewhere.has(path));
+  const left = pathsOf(appRoutes).filter((path) => !looked.includes(path) && !lookedAtElsewhere.has(path));
   expect(left).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import { newOwner } from "../testing/new-owner.ts";
 import { throughOnboarding } from "../testing/through-onboarding.ts";
 import { leave, visit } from "../testing/visitors.ts";
 import { testsOf } from "./tests-of.ts";
-import { textsIn } from "./texts.ts";
+import { journeyTexts } from "./texts.ts";
 
 const origin = inject("origin");
 const poll = <Value>(look: () => Value) => expect.poll(look, { timeout: 15_000 });
@@ -38,7 +38,7 @@ async function anInbox(language: string) {
 }
 
 describe.each(languages)("an inbox of five complaints, in %s", (language) => {
-  const text = textsIn(language);
+  const text = journeyTexts(language);
   const itIn = testsOf(language);
   const counted = (key: string, count: number, values: Record<string, string> = {}) =>
     text("feedbacks", key, values).replace("{{count, number}}", String(count));

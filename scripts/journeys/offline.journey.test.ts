@@ -7,12 +7,12 @@ import { atRest } from "../testing/at-rest.ts";
 import { findings } from "../testing/axe.ts";
 import { leave, visit } from "../testing/visitors.ts";
 import { testsOf } from "./tests-of.ts";
-import { textsIn } from "./texts.ts";
+import { journeyTexts } from "./texts.ts";
 
 const origin = inject("origin");
 const [owner = null] = demoLogIns;
 describe.each(languages)("somebody whose connection fails, in %s", (language) => {
-  const text = textsIn(language);
+  const text = journeyTexts(language);
   const itIn = testsOf(language);
   const note = () => `${language} ${Date.now().toString(36)}`;
   const banner = (page: Page, state: string) => page.getByText(text("app", `banner.${state}`), { exact: true });

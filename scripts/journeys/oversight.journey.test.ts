@@ -5,7 +5,7 @@ import { onboardingSteps } from "#shared/model/onboarding.ts";
 import { findings } from "../testing/axe.ts";
 import { newOwner } from "../testing/new-owner.ts";
 import { leave, visit } from "../testing/visitors.ts";
-import { textsIn } from "./texts.ts";
+import { journeyTexts } from "./texts.ts";
 
 const origin = inject("origin");
 const run = Date.now().toString(36);
@@ -30,7 +30,7 @@ function paperOf(pdf: Buffer): { pages: number; size: number[] } {
 
 describe("in French", () => {
   const language = "fr";
-  const text = textsIn(language);
+  const text = journeyTexts(language);
   const name = `Crêperie ${language} ${run}`;
 
   it("an owner prints a poster, and sees in the audit log what was done, also by the platform", async () => {

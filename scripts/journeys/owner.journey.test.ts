@@ -5,7 +5,7 @@ import { describe, expect, inject, it } from "vitest";
 import { languages } from "#shared/model/language.ts";
 import { awaitMessage } from "../testing/outbox.ts";
 import { leave, sharedBrowser, visit } from "../testing/visitors.ts";
-import { textsIn } from "./texts.ts";
+import { journeyTexts } from "./texts.ts";
 
 const origin = inject("origin");
 const password = "un bon mot de passe";
@@ -13,7 +13,7 @@ const password = "un bon mot de passe";
 const linkIn = (text: string, part: string): string => text.match(new RegExp(`http\\S*/${part}/\\S+`))?.[0] ?? "";
 
 describe.each(languages)("a new owner, in %s", (language) => {
-  const text = textsIn(language);
+  const text = journeyTexts(language);
   const run = Date.now().toString(36);
   const email = `owner.${language}.${run}@example.com`;
   const link = `chez-nous-${language}-${run}`;

@@ -5,7 +5,7 @@ import { newestComplaint } from "../screenshots/screens.ts";
 import { atRest } from "../testing/at-rest.ts";
 import { findings } from "../testing/axe.ts";
 import { leave, visit } from "../testing/visitors.ts";
-import { textsIn } from "./texts.ts";
+import { journeyTexts } from "./texts.ts";
 
 const origin = inject("origin");
 const [owner = null] = demoLogIns;
@@ -14,7 +14,7 @@ const isFocused = (field: Locator) =>
 
 describe("somebody at a keyboard, in English", () => {
   const language = "en";
-  const text = textsIn(language);
+  const text = journeyTexts(language);
 
   it("goes to a screen, to a location and to a feedback, and acts on it, from the palette alone", async () => {
     const page = await visit(origin, { language, viewer: owner, colorScheme: "dark" });

@@ -8,11 +8,11 @@ import { throughOnboarding } from "../testing/through-onboarding.ts";
 import { typeCard } from "../testing/typed-card.ts";
 import { leave, visit } from "../testing/visitors.ts";
 import { testsOf } from "./tests-of.ts";
-import { textsIn } from "./texts.ts";
+import { journeyTexts } from "./texts.ts";
 
 const origin = inject("origin");
 describe.each(languages)("locations and employees, in %s", (language) => {
-  const text = textsIn(language);
+  const text = journeyTexts(language);
   const itIn = testsOf(language);
 
   itIn("en", "the locations stand there by name before their figures, which come in one call", async () => {

@@ -8,7 +8,7 @@ import { awaitMessage, sentTo } from "../testing/outbox.ts";
 import { throughOnboarding } from "../testing/through-onboarding.ts";
 import { leave, visit } from "../testing/visitors.ts";
 import { testsOf } from "./tests-of.ts";
-import { textsIn } from "./texts.ts";
+import { journeyTexts } from "./texts.ts";
 
 const origin = inject("origin");
 const aNumber = () => `514555${String(Math.floor(Math.random() * 10_000)).padStart(4, "0")}`;
@@ -26,7 +26,7 @@ async function anOwner(language: string) {
 }
 
 describe.each(languages)("asking for feedback, in %s", (language) => {
-  const text = textsIn(language);
+  const text = journeyTexts(language);
   const itIn = testsOf(language);
   const open = (viewer: { email: string; password: string }): Promise<Page> =>
     visit(origin, { language, viewer, width: 1024, height: 768 });

@@ -6,13 +6,13 @@ import { onboardingSteps } from "#shared/model/onboarding.ts";
 import { newOwner } from "../testing/new-owner.ts";
 import { leave, visit } from "../testing/visitors.ts";
 import { testsOf } from "./tests-of.ts";
-import { textsIn } from "./texts.ts";
+import { journeyTexts } from "./texts.ts";
 
 const origin = inject("origin");
 const headers = { "content-type": "application/json", "x-reviens-client": "web", origin };
 
 describe.each(languages)("settings in %s", (language) => {
-  const text = textsIn(language);
+  const text = journeyTexts(language);
   const itIn = testsOf(language);
   const run = Date.now().toString(36);
   const link = `reglages-${language}-${run}`;

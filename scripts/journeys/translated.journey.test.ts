@@ -3,10 +3,10 @@ import { expect, inject, it } from "vitest";
 import { newOwner } from "../testing/new-owner.ts";
 import { throughOnboarding } from "../testing/through-onboarding.ts";
 import { leave, visit } from "../testing/visitors.ts";
-import { textsIn } from "./texts.ts";
+import { journeyTexts } from "./texts.ts";
 
 const origin = inject("origin");
-const text = textsIn("en");
+const text = journeyTexts("en");
 const poll = <Value>(look: () => Value) => expect.poll(look, { timeout: 15_000 });
 
 /**

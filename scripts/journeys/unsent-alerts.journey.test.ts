@@ -7,7 +7,7 @@ import { findingsInBothThemes } from "../testing/axe.ts";
 import { newOwner } from "../testing/new-owner.ts";
 import { sentTo } from "../testing/outbox.ts";
 import { leave, visit } from "../testing/visitors.ts";
-import { textsIn } from "./texts.ts";
+import { journeyTexts } from "./texts.ts";
 
 const origin = inject("origin");
 
@@ -44,7 +44,7 @@ async function anOwner(link: string) {
 
 describe("an alert that did not arrive, in French", () => {
   const language = "fr";
-  const text = textsIn(language);
+  const text = journeyTexts(language);
   const notice = (page: Page) => page.getByRole("region", { name: text("dashboard", "unsent.title") });
 
   it("is shown on the dashboard, sent again where nothing was sent, and dismissed where it may have been", async () => {

@@ -7,13 +7,13 @@ import { findings } from "../testing/axe.ts";
 import { newOwner } from "../testing/new-owner.ts";
 import { awaitMessage } from "../testing/outbox.ts";
 import { leave, visit } from "../testing/visitors.ts";
-import { textsIn } from "./texts.ts";
+import { journeyTexts } from "./texts.ts";
 
 const origin = inject("origin");
 const ownPassword = "un bon mot de passe";
 
 describe.each(languages)("in %s", (language) => {
-  const text = textsIn(language);
+  const text = journeyTexts(language);
   const run = Date.now().toString(36);
   const button = (page: Page, namespace: string, key: string, values: Record<string, string> = {}) =>
     page.getByRole("button", { name: text(namespace, key, values), exact: true });

@@ -1,10 +1,10 @@
+import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import project from "../../package.json" with { type: "json" };
 import { fillOnce } from "../fill-once.ts";
-import { execFile } from "node:child_process";
 
 function succeeds(command: string, args: string[], patience: number): Promise<boolean> {
   return new Promise((resolve) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import type { World } from "./world.ts";
+import type { ProofWorld } from "./world.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -7,11 +7,11 @@ const day = 24 * hour;
 const [works, declined] = ["4242424242424242", "4000000000000341"];
 
 const before = { ...process.env };
-let world: World;
+let world: ProofWorld;
 beforeAll(async () => {
   // The product's clients are created at import; here with a movable clock.
   vi.resetModules();
-  const { openWorld } = await import("./world.ts");
+  const { openProofWorld: openWorld } = await import("./world.ts");
   world = await openWorld("2026-01-15T15:20:00Z");
 });
 afterAll(async () => {
@@ -29,12 +29,13 @@ beforeEach(() => settings({ retries: [3, 5, 7, 6], afterRetries: "cancel" }));
 type Hearing = "once" | "twice" | "never";
 
 async function aLatePayer() {
-  const [{ openPayer }, { readSubscription }, { takeStripeEvent }, { stripeWebhook }] = await Promise.all([
-    import("./payer.ts"),
-    import("#functions/data/billing/subscriptions.ts"),
-    import("#functions/actions/billing/take-stripe-event.ts"),
-    import("#shared/contract/billing.ts"),
-  ]);
+  const [{ openPayer }, { readSubscription }, { takeStripeEvent }, { stripeWebhookRoute: stripeWebhook }] =
+    await Promise.all([
+      import("./payer.ts"),
+      import("#functions/data/billing/subscriptions.ts"),
+      import("#functions/actions/billing/take-stripe-event.ts"),
+      import("#shared/contract/billing.ts"),
+    ]);
   const { clock, dashboard, inbox, passTo } = world;
   const payer = await openPayer(world, "Late", "America/Toronto");
   const read = async () => await readSubscription(payer.id);

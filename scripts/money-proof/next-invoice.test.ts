@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { UpcomingInvoice } from "#shared/model/subscription.ts";
-import type { World } from "./world.ts";
+import type { ProofWorld } from "./world.ts";
 
 const day = 86_400_000;
 
 const before = { ...process.env };
-let world: World;
+let world: ProofWorld;
 beforeAll(async () => {
   // The product's clients are created at import; here with a movable clock.
   vi.resetModules();
-  const { openWorld } = await import("./world.ts");
+  const { openProofWorld: openWorld } = await import("./world.ts");
   world = await openWorld("2026-01-15T15:20:00Z");
   process.env.STRIPE_TAX = "on";
 });
@@ -126,7 +126,7 @@ it("tells who pays once of an invoice that cannot be finalized, and charges it o
   const failed = inbox.filter(({ event }) => event.type === "invoice.finalization_failed");
   expect(failed).toHaveLength(1);
   for (const { text } of [...failed, ...failed])
-    await events.takeStripeEvent(contract.stripeWebhook.body.parse(JSON.parse(text)), new Date(clock.now));
+    await events.takeStripeEvent(contract.stripeWebhookRoute.body.parse(JSON.parse(text)), new Date(clock.now));
   const told = (await billingMails(payer.id)).filter(({ notice }) => notice === "invoice_unfinalized");
   expect(told).toMatchObject([{ to: contact.email }]);
   const [draft] = await payer.invoices();

@@ -3,32 +3,32 @@ import { buyCredits } from "#functions/actions/billing/buy-credits.ts";
 import { cancelSubscription, resumeSubscription } from "#functions/actions/billing/cancel-subscription.ts";
 import { addCard, dropCard, showCards, useCard } from "#functions/actions/billing/change-cards.ts";
 import { changeRefill } from "#functions/actions/billing/change-refill.ts";
-import { lookAfter } from "#functions/actions/billing/look-after-subscriptions.ts";
+import { superviseSubscription } from "#functions/actions/billing/look-after-subscriptions.ts";
 import { refillCredits } from "#functions/actions/billing/refill-credits.ts";
 import { refreshBilling } from "#functions/actions/billing/refresh-billing.ts";
-import { settleBilling } from "#functions/actions/billing/sync-with-stripe.ts";
 import { showPurchase } from "#functions/actions/billing/show-purchase.ts";
 import { startOwnSubscription } from "#functions/actions/billing/start-subscription.ts";
+import { syncWithStripe } from "#functions/actions/billing/sync-with-stripe.ts";
 import { addLocation } from "#functions/actions/places/add-location.ts";
 import { removeLocation } from "#functions/actions/places/remove-location.ts";
 import { listPurchases } from "#functions/data/billing/purchases.ts";
 import { readRefill } from "#functions/data/billing/refill.ts";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
-import { createOrganization } from "#functions/data/organizations/organizations.ts";
+import { storeOrganization } from "#functions/data/organizations/organizations.ts";
 import { listLocations } from "#functions/data/places/locations.ts";
 import { changeCredits, listLedger, readCredits } from "#functions/data/sending/sms-pool.ts";
 import { transact } from "#functions/data/table.ts";
 import { storedSubscription } from "#functions/testing/billing.ts";
 import type { SmsPack } from "#shared/model/sms-purchase.ts";
 import { newOrganization } from "#shared/rules/organizations/organization.ts";
-import type { World } from "./world.ts";
+import type { ProofWorld } from "./world.ts";
 
 /** Must not expire: histories on one clock last over a century. */
 const card = (number: string, now: Date) => ({
   card: { number, exp_month: 12, exp_year: now.getUTCFullYear() + 10, cvc: "123" },
 });
 
-export async function openPayer(world: World, name: string, timeZone: string) {
+export async function openPayer(world: ProofWorld, name: string, timeZone: string) {
   const { clock, dashboard } = world;
   const now = () => new Date(clock.now);
   const id = ulid(clock.now);
@@ -39,7 +39,7 @@ export async function openPayer(world: World, name: string, timeZone: string) {
     version: 1,
   };
   const member = { organization: id, user: owner, role: "owner" as const, name: "Anne Roy" };
-  await createOrganization(organization, { owner: member, inbox: `inbox of ${owner}`, network: id }, now());
+  await storeOrganization(organization, { owner: member, inbox: `inbox of ${owner}`, network: id }, now());
   const by = (route: string) => ({ organization: id, user: owner, route, now: now() });
   const customer = async () => (await readSubscription(id)).customer;
   const cards = async () => (await showCards(id)).toReversed();
@@ -105,10 +105,10 @@ export async function openPayer(world: World, name: string, timeZone: string) {
       ),
     credits: () => readCredits(id),
     queue: async (what: "subscription" | "sms") => {
-      if (what === "subscription") await settleBilling(id, { now: now() });
+      if (what === "subscription") await syncWithStripe(id, { now: now() });
       else await refillCredits(id, now());
     },
-    look: () => lookAfter(id, now()),
+    look: () => superviseSubscription(id, now()),
     dueAt: async () => {
       const { gsi2sk } = await storedSubscription(id);
       return typeof gsi2sk === "string" ? Date.parse(gsi2sk) : null;
@@ -116,7 +116,7 @@ export async function openPayer(world: World, name: string, timeZone: string) {
     lookIfDue: async () => {
       const { gsi2sk } = await storedSubscription(id);
       const isDue = typeof gsi2sk === "string" && gsi2sk <= now().toISOString();
-      if (isDue) await lookAfter(id, now());
+      if (isDue) await superviseSubscription(id, now());
       return isDue;
     },
     refund: async (which: number, share: number) => {
@@ -189,4 +189,4 @@ export async function openPayer(world: World, name: string, timeZone: string) {
   };
 }
 
-export type Payer = Awaited<ReturnType<typeof openPayer>>;
+export type ProofPayer = Awaited<ReturnType<typeof openPayer>>;

@@ -2,14 +2,14 @@ import { decodeTime } from "ulid";
 import { takeStripeEvent } from "#functions/actions/billing/take-stripe-event.ts";
 import { documents } from "#functions/data/table.ts";
 import { stripe } from "#functions/services/billing/client.ts";
-import { stripeWebhook } from "#shared/contract/billing.ts";
+import { stripeWebhookRoute } from "#shared/contract/billing.ts";
 import { type Chance, chanceOf } from "../demo/chance.ts";
 import { numbersIn } from "./find-numbers.ts";
 import { type Deed, type History, historyOf } from "./history.ts";
 import { nextPromotionEnd } from "./next-promotion-end.ts";
-import { openPayer, type Payer } from "./payer.ts";
+import { openPayer, type ProofPayer } from "./payer.ts";
 import { openPower, type Power } from "./power.ts";
-import type { Waiting, World } from "./world.ts";
+import type { ProofWorld, WaitingPayer } from "./world.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -56,10 +56,10 @@ export async function guardedPower(): Promise<{ power: Power; spoken: Spoken }> 
   return { power, spoken };
 }
 
-const tell = ({ text }: Waiting, now: number) =>
-  takeStripeEvent(stripeWebhook.body.parse(JSON.parse(text)), new Date(now));
+const tell = ({ text }: WaitingPayer, now: number) =>
+  takeStripeEvent(stripeWebhookRoute.body.parse(JSON.parse(text)), new Date(now));
 
-async function actOf(payer: Payer, deed: Deed): Promise<() => Promise<unknown>> {
+async function actOf(payer: ProofPayer, deed: Deed): Promise<() => Promise<unknown>> {
   switch (deed.does) {
     case "subscribe":
       return () => payer.subscribe(deed.card);
@@ -101,13 +101,13 @@ function streamed({ does }: Deed): ("subscription" | "sms")[] {
   return does === "spend" || does === "refill" || does === "buy" || does === "refund" ? ["sms"] : [];
 }
 
-async function follow(payer: Payer, deed: Deed): Promise<void> {
+async function follow(payer: ProofPayer, deed: Deed): Promise<void> {
   if (deed.does === "subscribe" || deed.does === "save card") await payer.refresh();
   if (deed.does === "buy") await payer.confirm(deed.purchase);
 }
 
 /** Runs one history twice at the same moments, orderly and with disturbances, and compares. */
-export async function prove(world: World, power: Power, seed: number, isShort = false): Promise<Proof> {
+export async function prove(world: ProofWorld, power: Power, seed: number, isShort = false): Promise<Proof> {
   const chance = chanceOf(seed);
   const history = historyOf(chance, isShort);
   const began = world.clock.now;
@@ -146,14 +146,19 @@ export async function prove(world: World, power: Power, seed: number, isShort = 
 class Run {
   readonly tally = { events: 0, lost: 0, doubled: 0, cuts: 0 };
   readonly story: string[] = [];
-  readonly #late: (Waiting & { due: number })[] = [];
-  readonly #world: World;
+  readonly #late: (WaitingPayer & { due: number })[] = [];
+  readonly #world: ProofWorld;
   readonly #power: Power;
   readonly #chance: Chance;
-  readonly #plain: Payer;
-  readonly #shaken: Payer;
+  readonly #plain: ProofPayer;
+  readonly #shaken: ProofPayer;
 
-  constructor(world: World, power: Power, chance: Chance, { plain, shaken }: { plain: Payer; shaken: Payer }) {
+  constructor(
+    world: ProofWorld,
+    power: Power,
+    chance: Chance,
+    { plain, shaken }: { plain: ProofPayer; shaken: ProofPayer },
+  ) {
     this.#world = world;
     this.#power = power;
     this.#chance = chance;

@@ -9,20 +9,20 @@ import { localSecret } from "../local/secret.ts";
 import { startStripe } from "../local/stripe/server.ts";
 import { passingDirectory } from "../testing/passing-directory.ts";
 
-export interface Waiting {
+export interface WaitingPayer {
   event: Stripe.Event;
   text: string;
 }
 
 /** A table and a Stripe with a movable clock. Open it before importing the product, whose clients are created once. */
-export async function openWorld(start: string) {
+export async function openProofWorld(start: string) {
   const directory = await passingDirectory("money");
   const dynamodb = await startDynamoDb(join(directory, "dynamodb.db"));
   await createTable(dynamodb.endpoint);
   const aws = await startAws(directory);
   const keys = localSecret(directory);
   const clock = { now: Date.parse(start) };
-  const inbox: Waiting[] = [];
+  const inbox: WaitingPayer[] = [];
   const account = await startStripe(directory, {
     keys,
     webhook: "http://reviens.test/api/webhooks/stripe",
@@ -63,4 +63,4 @@ export async function openWorld(start: string) {
   };
 }
 
-export type World = Awaited<ReturnType<typeof openWorld>>;
+export type ProofWorld = Awaited<ReturnType<typeof openProofWorld>>;

@@ -1,10 +1,10 @@
 import { decodeTime } from "ulid";
 import { type BilledLocation, billedChanges, pricedAs, thereAt } from "#shared/rules/billing/billed-changes.ts";
-import { chanceOf } from "../demo/chance.ts";
-import { openPayer } from "./payer.ts";
-import type { World } from "./world.ts";
 import { type BilledQuantities, billedQuantities } from "#shared/rules/billing/billed-locations.ts";
 import { listPrices, partLeft } from "#shared/rules/billing/pricing.ts";
+import { chanceOf } from "../demo/chance.ts";
+import { openPayer } from "./payer.ts";
+import type { ProofWorld } from "./world.ts";
 
 /** Whole seconds; the end is exclusive. */
 interface BilledPeriod {
@@ -66,7 +66,7 @@ export interface Year {
 const timeZones = ["America/Toronto", "America/Havana", "Europe/Paris", "Pacific/Apia", "Asia/Kolkata"];
 
 /** An invoice shows only its first ten lines, so its lines are listed. */
-async function periodOf({ dashboard }: World, invoice: string): Promise<{ from: Date; to: Date }> {
+async function periodOf({ dashboard }: ProofWorld, invoice: string): Promise<{ from: Date; to: Date }> {
   const { data } = await dashboard.invoices.listLineItems(invoice, { limit: 100 });
   const line = data.find(({ parent }) => parent?.subscription_item_details?.proration === false);
   if (!line) throw new Error(`${invoice} bills no period`);
@@ -90,7 +90,7 @@ function tellingOf(history: readonly BilledLocation[], looks: readonly Look[]): 
 }
 
 /** Simulates fourteen months of changing locations, and compares Stripe's invoices with the prices. */
-export async function liveYear(world: World, seed: number): Promise<Year> {
+export async function liveYear(world: ProofWorld, seed: number): Promise<Year> {
   const chance = chanceOf(seed);
   const timeZone = chance.pick(timeZones);
   const { clock, passTo } = world;

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import type { Language } from "#shared/model/language.ts";
 import { atRest } from "../testing/at-rest.ts";
-import type { Viewer } from "./screens.ts";
+import type { ScreenViewer } from "./screens.ts";
 
 interface Setting {
   language: Language;
@@ -14,7 +14,7 @@ interface Setting {
 export async function openAs(
   browser: Browser,
   origin: string,
-  viewer: Viewer | null,
+  viewer: ScreenViewer | null,
   setting: Setting,
 ): Promise<BrowserContext> {
   const { language, colorScheme, width, height, scale = 1 } = setting;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { contactSheet, type Sheet } from "./contact-sheet.ts";
+import { type ContactSheet, contactSheet } from "./contact-sheet.ts";
 
-const sheet: Sheet = {
+const sheet: ContactSheet = {
   title: "fr, dark, 390 px",
   file: "fr.dark.390.html",
   width: 390,
@@ -10,7 +10,7 @@ const sheet: Sheet = {
     { name: "me", path: "/me?a=1&b=2", file: "me.png", failure: 'Waited for <h1 class="x">' },
   ],
 };
-const other: Sheet = { ...sheet, title: "en, light, 1440 px", file: "en.light.1440.html" };
+const other: ContactSheet = { ...sheet, title: "en, light, 1440 px", file: "en.light.1440.html" };
 
 test("shows every picture with its name and address, and links to it and to the other sheets", () => {
   const html = contactSheet(sheet, [sheet, other]);

@@ -1,4 +1,4 @@
-export interface Sheet {
+export interface ContactSheet {
   title: string;
   file: string;
   width: number;
@@ -38,7 +38,7 @@ const figureOf = ({ name, path, file, failure }: Taken) => `
       }
     </figure>`;
 
-export function contactSheet(sheet: Sheet, all: readonly Sheet[]): string {
+export function contactSheet(sheet: ContactSheet, all: readonly ContactSheet[]): string {
   const column = Math.max(260, sheet.width / 3);
   const links = all.map(
     ({ title, file }) => `<a href="${file}"${file === sheet.file ? ' aria-current="page"' : ""}>${escaped(title)}</a>`,

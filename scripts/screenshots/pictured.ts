@@ -1,9 +1,9 @@
-import type { Sources } from "../build/sources.ts";
+import type { SourceFiles } from "../build/sources.ts";
 
 const screens = "web/screens/organizations/[[]organization]";
 
 /** Sources of the screens on the pictures of README and home page. */
-export const pictured: Sources = [
+export const pictured: SourceFiles = [
   `${screens}/dashboard`,
   `${screens}/feedbacks/*.{ts,tsx,css}`,
   `${screens}/feedbacks/{detail,list}`,

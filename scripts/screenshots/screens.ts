@@ -7,7 +7,7 @@ import { nonceIn } from "../bench/calls.ts";
 import { demoLink } from "../demo/cast.ts";
 import { newOwner } from "../testing/new-owner.ts";
 
-export interface Viewer {
+export interface ScreenViewer {
   email: string;
   password: string;
 }
@@ -15,7 +15,7 @@ export interface Viewer {
 interface Screen {
   name: string;
   path: string;
-  viewer: Viewer | null;
+  viewer: ScreenViewer | null;
   prefixed: boolean;
 }
 
@@ -30,7 +30,7 @@ const answers = (link: string): Record<OnboardingStep, object> => ({
   "linked-accounts": {},
 });
 
-async function newcomers(origin: string): Promise<{ steps: Screen[]; settled: Viewer; organization: string }> {
+async function newcomers(origin: string): Promise<{ steps: Screen[]; settled: ScreenViewer; organization: string }> {
   const steps: Screen[] = [];
   for (const [index, step] of onboardingSteps.entries()) {
     const owner = await newOwner(origin);
@@ -45,7 +45,7 @@ async function newcomers(origin: string): Promise<{ steps: Screen[]; settled: Vi
   return { steps, settled, organization: organization?._id ?? "" };
 }
 
-async function platformAdministrator(origin: string, directory: string): Promise<Viewer> {
+async function platformAdministrator(origin: string, directory: string): Promise<ScreenViewer> {
   const person = await newOwner(origin);
   for (const step of onboardingSteps)
     await person.call("PUT", `/api/me/onboarding/${step}`, answers("atelier-caron-admin")[step]);
@@ -84,7 +84,7 @@ async function firstOf(context: BrowserContext, origin: string, list: string): P
 export async function everyScreen(
   context: BrowserContext,
   { origin, directory }: { origin: string; directory: string },
-  demo: Viewer,
+  demo: ScreenViewer,
   organization: string,
 ) {
   const administrator = await platformAdministrator(origin, directory);

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { Session } from "#shared/model/account.ts";
 import { Language } from "#shared/model/language.ts";
 import { listOf } from "#shared/model/moment.ts";
-import { Session } from "#shared/model/account.ts";
 import { User } from "#shared/model/user.ts";
 import { FirstName, LastName, NewPassword, samePassword } from "./inputs/person.ts";
 import { Email, OwnPassword } from "./inputs/text.ts";
@@ -18,7 +18,7 @@ const mailsToOne = [
   { by: "email", times: 100, seconds: 3_600, unlessKnown: true, countedAs: "accountMail", unlessUnsent: true },
 ] as const;
 
-export const readSession = route({
+export const readSessionRoute = route({
   id: "sessionRead",
   method: "GET",
   path: "/api/_auth/session",
@@ -28,9 +28,9 @@ export const readSession = route({
   errors: [],
 });
 
-/** `comeBack` reopens an account that its person closed. */
+/** `reopenAccount` reopens an account that its person closed. */
 export const LogIn = z.object({ email: Email, password: OwnPassword, comeBack: z.optional(z.literal(true)) });
-export const logIn = route({
+export const logInRoute = route({
   id: "sessionStart",
   method: "POST",
   path: "/api/_auth/session",
@@ -54,7 +54,7 @@ export const logIn = route({
   ],
 });
 
-export const logOut = route({
+export const logOutRoute = route({
   id: "sessionEnd",
   method: "DELETE",
   path: "/api/_auth/session",
@@ -75,7 +75,7 @@ export const Registration = z
     language: Language,
   })
   .check(samePassword());
-export const register = route({
+export const registerRoute = route({
   id: "accountRegister",
   method: "POST",
   path: "/api/_auth/register",
@@ -89,7 +89,7 @@ export const register = route({
 });
 
 export const EmailOnly = z.object({ email: Email });
-export const resendVerification = route({
+export const resendVerificationRoute = route({
   id: "accountVerificationResend",
   method: "POST",
   path: "/api/_auth/verify",
@@ -103,7 +103,7 @@ export const resendVerification = route({
 
 /** Empty in the browser that registered; elsewhere the password of that registration. */
 export const Verification = z.object({ password: OwnPassword });
-export const verifyAccount = route({
+export const verifyAccountRoute = route({
   id: "accountVerify",
   method: "POST",
   path: "/api/_auth/verify/{token}",
@@ -118,7 +118,7 @@ export const verifyAccount = route({
   limits: [perAddress],
 });
 
-export const forgotPassword = route({
+export const forgotPasswordRoute = route({
   id: "passwordForgot",
   method: "POST",
   path: "/api/_auth/forgot",
@@ -130,7 +130,7 @@ export const forgotPassword = route({
   limits: [perAddress, ...mailsToOne],
 });
 
-export const readResetToken = route({
+export const readResetTokenRoute = route({
   id: "passwordResetRead",
   method: "GET",
   path: "/api/_auth/forgot/{token}",
@@ -151,7 +151,7 @@ export const PasswordReset = z
     acceptTerms: z.optional(z.literal(true, { error: "terms_required" })),
   })
   .check(samePassword());
-export const resetPassword = route({
+export const resetPasswordRoute = route({
   id: "passwordReset",
   method: "POST",
   path: "/api/_auth/forgot/{token}",
@@ -172,7 +172,7 @@ export const FirstPassword = z
     acceptTerms: z.literal(true, { error: "terms_required" }),
   })
   .check(samePassword());
-export const replaceTemporaryPassword = route({
+export const replaceTemporaryPasswordRoute = route({
   id: "passwordReplaceTemporary",
   method: "POST",
   path: "/api/_auth/temporary-password",
@@ -186,7 +186,7 @@ export const replaceTemporaryPassword = route({
   errors: ["password_not_temporary", "temporary_password_expired", "edited_meanwhile"],
 });
 
-export const listSessions = route({
+export const listSessionsRoute = route({
   id: "sessionList",
   method: "GET",
   path: "/api/_auth/sessions",
@@ -196,7 +196,7 @@ export const listSessions = route({
   errors: [],
 });
 
-export const endSession = route({
+export const endSessionRoute = route({
   id: "sessionEndOther",
   method: "DELETE",
   path: "/api/_auth/sessions/{session}",

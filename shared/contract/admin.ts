@@ -6,7 +6,7 @@ import { Cursor } from "./inputs/paging.ts";
 import { prose } from "./inputs/text.ts";
 import { route } from "./route.ts";
 
-export const listAllOrganizations = route({
+export const listAllOrganizationsRoute = route({
   id: "adminOrganizationList",
   method: "GET",
   path: "/api/admin/organizations",

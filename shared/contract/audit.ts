@@ -16,7 +16,7 @@ export const AuditFilter = z.object({
 });
 export type AuditFilter = z.infer<typeof AuditFilter>;
 
-export const listAudit = route({
+export const listAuditRoute = route({
   id: "auditList",
   method: "GET",
   path: "/api/organizations/{organization}/audit",
@@ -29,7 +29,7 @@ export const listAudit = route({
   errors: ["cursor_invalid"],
 });
 
-export const listAuditPeople = route({
+export const listAuditPeopleRoute = route({
   id: "auditPeople",
   method: "GET",
   path: "/api/organizations/{organization}/audit/people",
@@ -40,7 +40,7 @@ export const listAuditPeople = route({
   errors: [],
 });
 
-export const exportAudit = route({
+export const exportAuditRoute = route({
   id: "auditExport",
   method: "GET",
   path: "/api/organizations/{organization}/audit/export",

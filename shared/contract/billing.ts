@@ -1,9 +1,16 @@
 import * as z from "zod/mini";
 import { BillingAddress } from "#shared/model/country.ts";
-import { SettledSubscription, CardForm, Invoice, LocationPrice, SubscriptionOverview, SubscriptionState } from "#shared/model/subscription.ts";
 import { listOf } from "#shared/model/moment.ts";
 import { ListedPaymentMethod } from "#shared/model/payment-method.ts";
 import { Refill, SmsPurchase, smsPacks } from "#shared/model/sms-purchase.ts";
+import {
+  CardForm,
+  Invoice,
+  LocationPrice,
+  SettledSubscription,
+  SubscriptionOverview,
+  SubscriptionState,
+} from "#shared/model/subscription.ts";
 import { BillingAddressInput } from "./inputs/billing-address.ts";
 import { Chosen, Id } from "./inputs/id.ts";
 import { Cursor } from "./inputs/paging.ts";
@@ -13,7 +20,7 @@ import { route } from "./route.ts";
 /** Each of these calls asks Stripe. */
 const perHour = (times: number) => [{ by: "account", times, seconds: 3_600 } as const];
 
-export const readSubscription = route({
+export const readSubscriptionRoute = route({
   id: "subscriptionRead",
   method: "GET",
   path: "/api/organizations/{organization}/subscription",
@@ -24,7 +31,7 @@ export const readSubscription = route({
   errors: ["outside_service"],
 });
 
-export const subscribe = route({
+export const subscribeRoute = route({
   id: "subscriptionStart",
   method: "POST",
   path: "/api/organizations/{organization}/subscription",
@@ -38,7 +45,7 @@ export const subscribe = route({
   limits: perHour(60),
 });
 
-export const cancelSubscription = route({
+export const cancelSubscriptionRoute = route({
   id: "subscriptionCancel",
   method: "DELETE",
   path: "/api/organizations/{organization}/subscription",
@@ -51,7 +58,7 @@ export const cancelSubscription = route({
   limits: perHour(60),
 });
 
-export const resumeSubscription = route({
+export const resumeSubscriptionRoute = route({
   id: "subscriptionResume",
   method: "POST",
   path: "/api/organizations/{organization}/subscription/resume",
@@ -63,7 +70,7 @@ export const resumeSubscription = route({
   limits: perHour(60),
 });
 
-export const refreshBilling = route({
+export const refreshBillingRoute = route({
   id: "billingRefresh",
   method: "POST",
   path: "/api/organizations/{organization}/subscription/refresh",
@@ -78,7 +85,7 @@ export const refreshBilling = route({
 
 const namesLimit = 1_000;
 
-export const readLocationPrice = route({
+export const readLocationPriceRoute = route({
   id: "locationPriceRead",
   method: "GET",
   path: "/api/organizations/{organization}/subscription/location-price",
@@ -96,7 +103,7 @@ export const readLocationPrice = route({
   errors: ["location_not_found", "outside_service"],
 });
 
-export const listInvoices = route({
+export const listInvoicesRoute = route({
   id: "invoiceList",
   method: "GET",
   path: "/api/organizations/{organization}/invoices",
@@ -108,7 +115,7 @@ export const listInvoices = route({
   errors: ["cursor_invalid", "outside_service"],
 });
 
-export const updateBillingAddress = route({
+export const updateBillingAddressRoute = route({
   id: "billingAddressUpdate",
   method: "PUT",
   path: "/api/organizations/{organization}/billing-address",
@@ -122,7 +129,7 @@ export const updateBillingAddress = route({
   limits: perHour(30),
 });
 
-export const listPaymentMethods = route({
+export const listPaymentMethodsRoute = route({
   id: "paymentMethodList",
   method: "GET",
   path: "/api/organizations/{organization}/payment-methods",
@@ -133,7 +140,7 @@ export const listPaymentMethods = route({
   errors: ["outside_service"],
 });
 
-export const addPaymentMethod = route({
+export const addPaymentMethodRoute = route({
   id: "paymentMethodAdd",
   method: "POST",
   path: "/api/organizations/{organization}/payment-methods",
@@ -148,7 +155,7 @@ export const addPaymentMethod = route({
 
 const PaymentMethodId = formatted(120, /^(?:pm|card)_\w{1,110}$/, "invalid");
 
-export const useAsDefault = route({
+export const useAsDefaultRoute = route({
   id: "paymentMethodDefault",
   method: "PUT",
   path: "/api/organizations/{organization}/payment-methods/{method}/default",
@@ -161,7 +168,7 @@ export const useAsDefault = route({
   limits: perHour(30),
 });
 
-export const removePaymentMethod = route({
+export const removePaymentMethodRoute = route({
   id: "paymentMethodRemove",
   method: "DELETE",
   path: "/api/organizations/{organization}/payment-methods/{method}",
@@ -176,7 +183,7 @@ const Pack = z.union(
   { error: "choice_invalid" },
 );
 
-export const topUp = route({
+export const topUpRoute = route({
   id: "smsTopUp",
   method: "POST",
   path: "/api/organizations/{organization}/sms/top-ups",
@@ -198,7 +205,7 @@ export const topUp = route({
   limits: perHour(30),
 });
 
-export const readTopUp = route({
+export const readTopUpRoute = route({
   id: "smsTopUpRead",
   method: "GET",
   path: "/api/organizations/{organization}/sms/top-ups/{purchase}",
@@ -214,7 +221,7 @@ const between = (from: number, to: number) =>
     .int({ error: "number_range" })
     .check(z.minimum(from, { error: "number_range" }), z.maximum(to, { error: "number_range" }));
 
-export const updateRefill = route({
+export const updateRefillRoute = route({
   id: "smsRefillUpdate",
   method: "PATCH",
   path: "/api/organizations/{organization}/sms",
@@ -232,7 +239,7 @@ export const updateRefill = route({
   limits: perHour(30),
 });
 
-export const contactSales = route({
+export const contactSalesRoute = route({
   id: "salesContact",
   method: "POST",
   path: "/api/organizations/{organization}/sales",
@@ -259,7 +266,7 @@ const StripeEvent = z.object({
   }),
 });
 
-export const stripeWebhook = route({
+export const stripeWebhookRoute = route({
   id: "stripeWebhook",
   method: "POST",
   path: "/api/webhooks/stripe",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { Employee } from "#shared/model/location.ts";
 import { searchLimit } from "#shared/model/feedback.ts";
+import { Employee } from "#shared/model/location.ts";
 import { listOf } from "#shared/model/moment.ts";
 import { Ranked } from "#shared/model/place-figures.ts";
 import { Id } from "./inputs/id.ts";
@@ -11,7 +11,7 @@ import { prose } from "./inputs/text.ts";
 import { Day } from "./inputs/time.ts";
 import { route } from "./route.ts";
 
-export const listEmployees = route({
+export const listEmployeesRoute = route({
   id: "employeeList",
   method: "GET",
   path: "/api/organizations/{organization}/employees",
@@ -35,7 +35,7 @@ export const NewEmployee = z.object({
   feedbackId: z.optional(employeeFields.feedbackId),
   rateable: z.optional(employeeFields.rateable),
 });
-export const createEmployee = route({
+export const createEmployeeRoute = route({
   id: "employeeCreate",
   method: "POST",
   path: "/api/organizations/{organization}/employees",
@@ -54,7 +54,7 @@ export const createEmployee = route({
   ],
 });
 
-export const readLeaderboard = route({
+export const readLeaderboardRoute = route({
   id: "employeeLeaderboard",
   method: "GET",
   path: "/api/organizations/{organization}/employees/leaderboard",
@@ -68,7 +68,7 @@ export const readLeaderboard = route({
   errors: [],
 });
 
-export const readEmployee = route({
+export const readEmployeeRoute = route({
   id: "employeeRead",
   method: "GET",
   path: "/api/organizations/{organization}/employees/{employee}",
@@ -81,7 +81,7 @@ export const readEmployee = route({
 });
 
 export const EmployeeChanges = z.object({ ...z.partial(NewEmployee).shape, version: Version });
-export const updateEmployee = route({
+export const updateEmployeeRoute = route({
   id: "employeeUpdate",
   method: "PATCH",
   path: "/api/organizations/{organization}/employees/{employee}",
@@ -94,7 +94,7 @@ export const updateEmployee = route({
   errors: ["employee_not_found", "link_taken", "link_changed_often", "edited_meanwhile"],
 });
 
-export const removeEmployee = route({
+export const removeEmployeeRoute = route({
   id: "employeeRemove",
   method: "DELETE",
   path: "/api/organizations/{organization}/employees/{employee}",
@@ -106,7 +106,7 @@ export const removeEmployee = route({
   errors: ["employee_not_found", "employee_has_login", "outside_service", "edited_meanwhile"],
 });
 
-export const putEmployeePicture = route({
+export const putEmployeePictureRoute = route({
   id: "employeePicturePut",
   method: "PUT",
   path: "/api/organizations/{organization}/employees/{employee}/picture",
@@ -122,7 +122,7 @@ export const putEmployeePicture = route({
   limits: [{ by: "account", times: 300, seconds: 3_600 }],
 });
 
-export const deleteEmployeePicture = route({
+export const deleteEmployeePictureRoute = route({
   id: "employeePictureDelete",
   method: "DELETE",
   path: "/api/organizations/{organization}/employees/{employee}/picture",

@@ -1,11 +1,19 @@
 import * as z from "zod/mini";
-import { ContactWay, Feedback, FeedbackChannel, FeedbackStatus, noteLimit, searchLimit, heldAtOnce } from "#shared/model/feedback.ts";
+import {
+  ContactWay,
+  Feedback,
+  FeedbackChannel,
+  FeedbackStatus,
+  heldAtOnce,
+  noteLimit,
+  searchLimit,
+} from "#shared/model/feedback.ts";
 import { ImportReport, importBatchBytes, importBatchLimit } from "#shared/model/import.ts";
 import { listOf } from "#shared/model/moment.ts";
 import { operationAnswer } from "#shared/model/operation.ts";
-import { Erasing } from "./inputs/request.ts";
 import { Id, operationPart } from "./inputs/id.ts";
 import { Cursor, pageOf50 } from "./inputs/paging.ts";
+import { Erasing } from "./inputs/request.ts";
 import { formatted, paragraphs, prose } from "./inputs/text.ts";
 import { Day } from "./inputs/time.ts";
 import { route } from "./route.ts";
@@ -27,7 +35,7 @@ export const FeedbackFilter = z.object({
 });
 export type FeedbackFilter = z.infer<typeof FeedbackFilter>;
 
-export const listFeedbacks = route({
+export const listFeedbacksRoute = route({
   id: "feedbackList",
   method: "GET",
   path: "/api/organizations/{organization}/feedbacks",
@@ -47,7 +55,7 @@ export const listFeedbacks = route({
   errors: ["cursor_invalid"],
 });
 
-export const exportFeedbacks = route({
+export const exportFeedbacksRoute = route({
   id: "feedbackExport",
   method: "GET",
   path: "/api/organizations/{organization}/feedbacks/export",
@@ -62,7 +70,7 @@ export const exportFeedbacks = route({
   errors: ["cursor_invalid"],
 });
 
-export const importFeedbacks = route({
+export const importFeedbacksRoute = route({
   id: "feedbackImport",
   method: "POST",
   path: "/api/organizations/{organization}/feedbacks/import",
@@ -82,7 +90,7 @@ export const importFeedbacks = route({
   limits: [{ by: "account", times: 1_500, seconds: 86_400 }],
 });
 
-export const undoImport = route({
+export const undoImportRoute = route({
   id: "feedbackImportUndo",
   method: "POST",
   path: "/api/organizations/{organization}/feedbacks/import/undo",
@@ -97,7 +105,7 @@ export const undoImport = route({
   errors: [],
 });
 
-export const readFeedback = route({
+export const readFeedbackRoute = route({
   id: "feedbackRead",
   method: "GET",
   path: "/api/organizations/{organization}/feedbacks/{feedback}",
@@ -109,7 +117,7 @@ export const readFeedback = route({
   errors: ["feedback_not_found"],
 });
 
-export const eraseFeedback = route({
+export const eraseFeedbackRoute = route({
   id: "feedbackErase",
   method: "DELETE",
   path: "/api/organizations/{organization}/feedbacks/{feedback}",
@@ -122,7 +130,7 @@ export const eraseFeedback = route({
   errors: ["feedback_not_found"],
 });
 
-export const withdrawComment = route({
+export const withdrawCommentRoute = route({
   id: "feedbackWithdraw",
   method: "POST",
   path: "/api/organizations/{organization}/feedbacks/{feedback}/withdraw",
@@ -135,7 +143,7 @@ export const withdrawComment = route({
   errors: ["feedback_not_found"],
 });
 
-export const resolveFeedback = route({
+export const resolveFeedbackRoute = route({
   id: "feedbackResolve",
   method: "POST",
   path: "/api/organizations/{organization}/feedbacks/{feedback}/resolve",
@@ -148,7 +156,7 @@ export const resolveFeedback = route({
   errors: ["feedback_not_found", "feedback_already_resolved"],
 });
 
-export const reopenFeedback = route({
+export const reopenFeedbackRoute = route({
   id: "feedbackReopen",
   method: "POST",
   path: "/api/organizations/{organization}/feedbacks/{feedback}/reopen",
@@ -161,7 +169,7 @@ export const reopenFeedback = route({
   errors: ["feedback_not_found", "feedback_not_resolved"],
 });
 
-export const undoResolveFeedback = route({
+export const undoResolveFeedbackRoute = route({
   id: "feedbackResolveUndo",
   method: "DELETE",
   path: "/api/organizations/{organization}/feedbacks/{feedback}/resolve",
@@ -172,7 +180,7 @@ export const undoResolveFeedback = route({
   errors: ["feedback_not_found", "feedback_not_resolved", "undo_too_late"],
 });
 
-export const noteFeedback = route({
+export const noteFeedbackRoute = route({
   id: "feedbackNote",
   method: "POST",
   path: "/api/organizations/{organization}/feedbacks/{feedback}/notes",
@@ -188,7 +196,7 @@ export const noteFeedback = route({
 
 const contacts = "/api/organizations/{organization}/feedbacks/{feedback}/contacts";
 
-export const contactCustomer = route({
+export const contactCustomerRoute = route({
   id: "feedbackContact",
   method: "POST",
   path: contacts,
@@ -202,7 +210,7 @@ export const contactCustomer = route({
   errors: ["feedback_not_found", "unprocessable"],
 });
 
-export const undoContact = route({
+export const undoContactRoute = route({
   id: "feedbackContactUndo",
   method: "DELETE",
   path: contacts,
@@ -214,7 +222,7 @@ export const undoContact = route({
   errors: ["feedback_not_found"],
 });
 
-export const listHeldFeedbacks = route({
+export const listHeldFeedbacksRoute = route({
   id: "feedbackHeldList",
   method: "GET",
   path: "/api/organizations/{organization}/feedbacks/held",
@@ -225,7 +233,7 @@ export const listHeldFeedbacks = route({
   errors: [],
 });
 
-export const decideHeldFeedbacks = route({
+export const decideHeldFeedbacksRoute = route({
   id: "feedbackHeldDecide",
   method: "POST",
   path: "/api/organizations/{organization}/feedbacks/held",

@@ -7,7 +7,7 @@ import { properName } from "./inputs/text.ts";
 import { Instant } from "./inputs/time.ts";
 import { route } from "./route.ts";
 
-export const listApiKeys = route({
+export const listApiKeysRoute = route({
   id: "apiKeyList",
   method: "GET",
   path: "/api/organizations/{organization}/api-keys",
@@ -25,7 +25,7 @@ export const NewApiKey = z.object({
     .check(z.minLength(1, { error: "choice_invalid" }), z.maxLength(keyScopes.length, { error: "choice_invalid" })),
   expiresAt: z.optional(z.nullable(Instant)),
 });
-export const createApiKey = route({
+export const createApiKeyRoute = route({
   id: "apiKeyCreate",
   method: "POST",
   path: "/api/organizations/{organization}/api-keys",
@@ -39,7 +39,7 @@ export const createApiKey = route({
   limits: [{ by: "account", times: 100, seconds: 86_400 }],
 });
 
-export const deleteApiKey = route({
+export const deleteApiKeyRoute = route({
   id: "apiKeyDelete",
   method: "DELETE",
   path: "/api/organizations/{organization}/api-keys/{key}",

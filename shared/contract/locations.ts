@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { orNull, listOf, Moment } from "#shared/model/moment.ts";
 import { searchLimit } from "#shared/model/feedback.ts";
 import { Location, LocationReport, locationBatchLimit } from "#shared/model/location.ts";
+import { IsoMoment, listOf, orNull } from "#shared/model/moment.ts";
 import { LocationFigures, PlaceFigures } from "#shared/model/place-figures.ts";
 import { Id } from "./inputs/id.ts";
 import { pageOf500 } from "./inputs/paging.ts";
@@ -10,7 +10,7 @@ import { prose } from "./inputs/text.ts";
 import { Day } from "./inputs/time.ts";
 import { route } from "./route.ts";
 
-export const listLocations = route({
+export const listLocationsRoute = route({
   id: "locationList",
   method: "GET",
   path: "/api/organizations/{organization}/locations",
@@ -35,7 +35,7 @@ export const NewLocation = z.object({
   rateable: z.optional(locationFields.rateable),
   sources: z.optional(locationFields.sources),
 });
-export const createLocation = route({
+export const createLocationRoute = route({
   id: "locationCreate",
   method: "POST",
   path: "/api/organizations/{organization}/locations",
@@ -54,7 +54,7 @@ export const createLocation = route({
   ],
 });
 
-export const importLocations = route({
+export const importLocationsRoute = route({
   id: "locationImport",
   method: "POST",
   path: "/api/organizations/{organization}/locations/import",
@@ -74,7 +74,7 @@ export const importLocations = route({
   ],
 });
 
-export const compareLocations = route({
+export const compareLocationsRoute = route({
   id: "locationFigures",
   method: "GET",
   path: "/api/organizations/{organization}/locations/figures",
@@ -91,7 +91,7 @@ export const compareLocations = route({
   }),
   answer: z.extend(listOf(LocationFigures), {
     elsewhere: orNull(PlaceFigures),
-    countedAt: orNull(Moment),
+    countedAt: orNull(IsoMoment),
     from: z.iso.date(),
     to: z.iso.date(),
   }),
@@ -100,7 +100,7 @@ export const compareLocations = route({
   limits: [{ by: "account", times: 60, seconds: 3_600, onlyAsking: "fresh" }],
 });
 
-export const readLocation = route({
+export const readLocationRoute = route({
   id: "locationRead",
   method: "GET",
   path: "/api/organizations/{organization}/locations/{location}",
@@ -113,7 +113,7 @@ export const readLocation = route({
 });
 
 export const LocationChanges = z.object({ ...z.partial(NewLocation).shape, version: Version });
-export const updateLocation = route({
+export const updateLocationRoute = route({
   id: "locationUpdate",
   method: "PATCH",
   path: "/api/organizations/{organization}/locations/{location}",
@@ -129,7 +129,7 @@ export const updateLocation = route({
   limits: [{ by: "account", times: 1_200, seconds: 3_600 }],
 });
 
-export const removeLocation = route({
+export const removeLocationRoute = route({
   id: "locationRemove",
   method: "DELETE",
   path: "/api/organizations/{organization}/locations/{location}",

@@ -16,7 +16,7 @@ import { typedWord } from "./inputs/typed-word.ts";
 import { PathText } from "./params.ts";
 import { route } from "./route.ts";
 
-export const readMe = route({
+export const readMeRoute = route({
   id: "meRead",
   method: "GET",
   path: "/api/me",
@@ -46,7 +46,7 @@ export const Profile = z.partial(
     notifications: NotificationChanges,
   }),
 );
-export const updateMe = route({
+export const updateMeRoute = route({
   id: "meUpdate",
   method: "PATCH",
   path: "/api/me",
@@ -57,7 +57,7 @@ export const updateMe = route({
   errors: [],
 });
 
-export const readPhone = route({
+export const readPhoneRoute = route({
   id: "mePhoneRead",
   method: "GET",
   path: "/api/me/phone",
@@ -69,7 +69,7 @@ export const readPhone = route({
 });
 
 export const PhoneCodeRequest = z.object({ phone: PhoneWithCountry });
-export const sendPhoneCode = route({
+export const sendPhoneCodeRoute = route({
   id: "mePhoneCode",
   method: "POST",
   path: "/api/me/phone/code",
@@ -100,7 +100,7 @@ export const PhoneCode = z.object({
     z.regex(/^\d{8}$/, { error: "code_wrong" }),
   ),
 });
-export const verifyPhone = route({
+export const verifyPhoneRoute = route({
   id: "mePhoneVerify",
   method: "POST",
   path: "/api/me/phone/verify",
@@ -119,7 +119,7 @@ const sessionBegins = { "Set-Cookie": "The cookie of the session that begins in 
 export const PasswordChange = z
   .object({ oldPassword: OwnPassword, password: NewPassword, confirmPassword: OwnPassword })
   .check(samePassword());
-export const changePassword = route({
+export const changePasswordRoute = route({
   id: "mePassword",
   method: "POST",
   path: "/api/me/password",
@@ -133,7 +133,7 @@ export const changePassword = route({
 });
 
 export const EmailChange = z.object({ email: Email, password: OwnPassword });
-export const changeEmail = route({
+export const changeEmailRoute = route({
   id: "meEmail",
   method: "POST",
   path: "/api/me/email",
@@ -151,7 +151,7 @@ export const changeEmail = route({
   ],
 });
 
-export const confirmEmail = route({
+export const confirmEmailRoute = route({
   id: "meEmailConfirm",
   method: "POST",
   path: "/api/me/email/{token}",
@@ -164,7 +164,7 @@ export const confirmEmail = route({
   limits: [{ by: "address", times: 30, seconds: 300 }],
 });
 
-export const exportMe = route({
+export const exportMeRoute = route({
   id: "meExport",
   method: "GET",
   path: "/api/me/export",
@@ -175,7 +175,7 @@ export const exportMe = route({
   limits: [{ by: "account", times: 20, seconds: 3_600 }],
 });
 
-export const listGiven = route({
+export const listGivenRoute = route({
   id: "meFeedbackList",
   method: "GET",
   path: "/api/me/feedbacks",
@@ -187,7 +187,7 @@ export const listGiven = route({
   errors: ["cursor_invalid"],
 });
 
-export const withdrawGiven = route({
+export const withdrawGivenRoute = route({
   id: "meFeedbackWithdraw",
   method: "POST",
   path: "/api/me/feedbacks/{feedback}/withdraw",
@@ -197,7 +197,7 @@ export const withdrawGiven = route({
   errors: ["feedback_not_found"],
 });
 
-export const readClosing = route({
+export const readClosingRoute = route({
   id: "meClosing",
   method: "GET",
   path: "/api/me/closing",
@@ -211,7 +211,7 @@ export const AccountClosing = z.object({
   confirm: typedWord(isClosingWord),
   password: OwnPassword,
 });
-export const closeMe = route({
+export const closeMeRoute = route({
   id: "meClose",
   method: "DELETE",
   path: "/api/me",
@@ -250,7 +250,7 @@ export const OnboardingAnswer = z.discriminatedUnion("step", [
 ]);
 export type OnboardingAnswer = z.infer<typeof OnboardingAnswer>;
 
-export const onboard = route({
+export const onboardRoute = route({
   id: "meOnboard",
   method: "PUT",
   path: "/api/me/onboarding/{step}",

@@ -6,7 +6,7 @@ import { route } from "./route.ts";
 const MessageId = z.string().check(z.regex(/^[0-9A-Za-z-]{1,120}$/, { error: "invalid" }));
 const params = { organization: Id, message: MessageId };
 
-export const listMessages = route({
+export const listMessagesRoute = route({
   id: "messageList",
   method: "GET",
   path: "/api/organizations/{organization}/messages",
@@ -18,7 +18,7 @@ export const listMessages = route({
   errors: [],
 });
 
-export const sendMessageAgain = route({
+export const sendMessageAgainRoute = route({
   id: "messageSendAgain",
   method: "POST",
   path: "/api/organizations/{organization}/messages/{message}/send-again",
@@ -30,7 +30,7 @@ export const sendMessageAgain = route({
   limits: [{ by: "account", times: 120, seconds: 3_600 }],
 });
 
-export const dismissMessage = route({
+export const dismissMessageRoute = route({
   id: "messageDismiss",
   method: "POST",
   path: "/api/organizations/{organization}/messages/{message}/dismiss",

@@ -7,20 +7,36 @@ import { Language } from "#shared/model/language.ts";
 import { Organization } from "#shared/model/organization.ts";
 import { PublicScore } from "#shared/model/public-score.ts";
 import { Id } from "./inputs/id.ts";
-import { LogoBytes } from "./inputs/picture.ts";
 import { Amount } from "./inputs/money.ts";
-import { CustomersPerComplaint, FeedbackLink, GooglePlaceId, OrganizationName, Threshold, TripadvisorUrl } from "./inputs/organization.ts";
+import {
+  CustomersPerComplaint,
+  FeedbackLink,
+  GooglePlaceId,
+  OrganizationName,
+  Threshold,
+  TripadvisorUrl,
+} from "./inputs/organization.ts";
 import { Phone } from "./inputs/phone.ts";
+import { LogoBytes } from "./inputs/picture.ts";
 import { StreetAddress } from "./inputs/place.ts";
-import { BrandColor, ContactPerson, Currency, PageTextChanges, PauseDays, ReminderAfter, SendingHours, SmsCountries } from "./inputs/settings.ts";
+import {
+  BrandColor,
+  ContactPerson,
+  Currency,
+  PageTextChanges,
+  PauseDays,
+  ReminderAfter,
+  SendingHours,
+  SmsCountries,
+} from "./inputs/settings.ts";
 import { Email, WebAddress } from "./inputs/text.ts";
 import { Day, TimeZone } from "./inputs/time.ts";
 import { typedWord } from "./inputs/typed-word.ts";
-import { looks } from "./source-limits.ts";
 import { PathText } from "./params.ts";
 import { route } from "./route.ts";
+import { looks } from "./source-limits.ts";
 
-export const listOrganizations = route({
+export const listOrganizationsRoute = route({
   id: "organizationList",
   method: "GET",
   path: "/api/organizations",
@@ -39,7 +55,7 @@ export const NewOrganization = z.object({
   website: z.optional(z.nullable(WebAddress)),
   timeZone: z.optional(TimeZone),
 });
-export const createOrganization = route({
+export const createOrganizationRoute = route({
   id: "organizationCreate",
   method: "POST",
   path: "/api/organizations",
@@ -52,7 +68,7 @@ export const createOrganization = route({
   limits: [{ by: "account", times: 20, seconds: 86400 }],
 });
 
-export const readOrganization = route({
+export const readOrganizationRoute = route({
   id: "organizationRead",
   method: "GET",
   path: "/api/organizations/{organization}",
@@ -104,7 +120,7 @@ export const OrganizationChanges = z.extend(FeedbackSettingsChanges, {
   customersPerComplaint: z.optional(CustomersPerComplaint),
   brandColor: z.optional(z.nullable(BrandColor)),
 });
-export const updateOrganization = route({
+export const updateOrganizationRoute = route({
   id: "organizationUpdate",
   method: "PATCH",
   path: "/api/organizations/{organization}",
@@ -118,7 +134,7 @@ export const updateOrganization = route({
 });
 
 export const OrganizationClosing = z.object({ confirm: typedWord(isClosingWord) });
-export const closeOrganization = route({
+export const closeOrganizationRoute = route({
   id: "organizationClose",
   method: "DELETE",
   path: "/api/organizations/{organization}",
@@ -132,7 +148,7 @@ export const closeOrganization = route({
   limits: [{ by: "account", times: 10, seconds: 86_400 }],
 });
 
-export const reopenOrganization = route({
+export const reopenOrganizationRoute = route({
   id: "organizationReopen",
   method: "POST",
   path: "/api/organizations/{organization}/reopen",
@@ -144,7 +160,7 @@ export const reopenOrganization = route({
   limits: [{ by: "account", times: 10, seconds: 86_400 }],
 });
 
-export const updateFeedbackSettings = route({
+export const updateFeedbackSettingsRoute = route({
   id: "feedbackSettingsUpdate",
   method: "PATCH",
   path: "/api/organizations/{organization}/feedback-settings",
@@ -156,7 +172,7 @@ export const updateFeedbackSettings = route({
   errors: ["link_taken", "link_changed_often", "edited_meanwhile"],
 });
 
-export const putLogo = route({
+export const putLogoRoute = route({
   id: "logoPut",
   method: "PUT",
   path: "/api/organizations/{organization}/logo",
@@ -174,7 +190,7 @@ export const putLogo = route({
   limits: [{ by: "account", times: 30, seconds: 86_400 }],
 });
 
-export const deleteLogo = route({
+export const deleteLogoRoute = route({
   id: "logoDelete",
   method: "DELETE",
   path: "/api/organizations/{organization}/logo",
@@ -186,7 +202,7 @@ export const deleteLogo = route({
   errors: ["edited_meanwhile"],
 });
 
-export const readDashboard = route({
+export const readDashboardRoute = route({
   id: "dashboardRead",
   method: "GET",
   path: "/api/organizations/{organization}/dashboard",
@@ -207,7 +223,7 @@ export const readDashboard = route({
   limits: looks.map((limit) => ({ ...limit, letsThrough: true })),
 });
 
-export const readOwnScore = route({
+export const readOwnScoreRoute = route({
   id: "organizationScore",
   method: "GET",
   path: "/api/organizations/{organization}/score",
@@ -219,7 +235,7 @@ export const readOwnScore = route({
   errors: ["location_not_found"],
 });
 
-export const checkLink = route({
+export const checkLinkRoute = route({
   id: "feedbackLinkCheck",
   method: "GET",
   path: "/api/feedback-links/{link}",

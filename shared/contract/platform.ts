@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { route } from "./route.ts";
 
-export const readHealth = route({
+export const readHealthRoute = route({
   id: "healthRead",
   method: "GET",
   path: "/api/health",
@@ -11,7 +11,7 @@ export const readHealth = route({
   errors: ["unavailable"],
 });
 
-export const readOpenApi = route({
+export const readOpenApiRoute = route({
   id: "openApiRead",
   method: "GET",
   path: "/api/openapi.json",

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { RateOutcome } from "#shared/model/rate-profile.ts";
 import { RequestedForm } from "#shared/model/request.ts";
-import { PageSearch, pageSearches } from "./rating.ts";
 import { RequestAnswer } from "./inputs/request.ts";
 import { PathText } from "./params.ts";
+import { PageSearch, pageSearches } from "./rating.ts";
 import { route } from "./route.ts";
 
 /** Form and API share one count per token; rubbish is counted apart. */
@@ -11,7 +11,7 @@ const submissions = [{ by: "address", times: 20, seconds: 60, countedAs: "rating
 const errors = ["token_not_found", "request_expired", "organization_closed", "feedback_settled"] as const;
 const params = { token: PathText };
 
-export const readRateToken = route({
+export const readRateTokenRoute = route({
   id: "rateTokenRead",
   method: "GET",
   path: "/api/rate-tokens/{token}",
@@ -23,7 +23,7 @@ export const readRateToken = route({
   errors: ["token_not_found", "request_expired", "organization_closed"],
 });
 
-export const submitRateToken = route({
+export const submitRateTokenRoute = route({
   id: "rateTokenSubmit",
   method: "POST",
   path: "/api/rate-tokens/{token}",
@@ -37,7 +37,7 @@ export const submitRateToken = route({
   limits: submissions,
 });
 
-export const openRateToken = route({
+export const openRateTokenRoute = route({
   id: "rateTokenOpened",
   method: "POST",
   path: "/api/rate-tokens/{token}/opened",
@@ -50,7 +50,7 @@ export const openRateToken = route({
 
 const atEveryLanguage = (path: string) => [`/en${path}`, `/fr${path}`] as const;
 
-export const showTokenPage = route({
+export const showTokenPageRoute = route({
   id: "tokenPageShow",
   method: "GET",
   path: "/t/{token}",
@@ -65,7 +65,7 @@ export const showTokenPage = route({
   limits: pageSearches,
 });
 
-export const submitTokenPage = route({
+export const submitTokenPageRoute = route({
   id: "tokenPageSubmit",
   method: "POST",
   path: "/t/{token}",
@@ -85,7 +85,7 @@ export const submitTokenPage = route({
   limits: submissions,
 });
 
-export const withdrawTokenComment = route({
+export const withdrawTokenCommentRoute = route({
   id: "tokenPageWithdraw",
   method: "POST",
   path: "/t/{token}/withdraw",
@@ -101,7 +101,7 @@ export const withdrawTokenComment = route({
 });
 
 /** Mail programs post their own one-click body (RFC 8058), which is ignored. */
-export const optOut = route({
+export const optOutRoute = route({
   id: "optOut",
   method: "POST",
   path: "/api/opt-out/{token}",
@@ -115,7 +115,7 @@ export const optOut = route({
   limits: [{ by: "address", times: 60, seconds: 60, rubbishApart: true }],
 });
 
-export const showStopPage = route({
+export const showStopPageRoute = route({
   id: "stopPageShow",
   method: "GET",
   path: "/t/{token}/stop",
@@ -129,7 +129,7 @@ export const showStopPage = route({
   errors: ["token_not_found"],
 });
 
-export const submitStopPage = route({
+export const submitStopPageRoute = route({
   id: "stopPageSubmit",
   method: "POST",
   path: "/t/{token}/stop",

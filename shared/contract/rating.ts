@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
-import { Named } from "#shared/model/feedback.ts";
+import { NamedThing } from "#shared/model/feedback.ts";
 import { RateOutcome, RateProfile } from "#shared/model/rate-profile.ts";
 import { Id } from "./inputs/id.ts";
 import { LateContact } from "./inputs/late-contact.ts";
 import { RatingForm } from "./inputs/rating-form.ts";
 import { InvitationTarget } from "./inputs/sources.ts";
-import { Link } from "./params.ts";
-import { route, type Limit } from "./route.ts";
 import { prose } from "./inputs/text.ts";
+import { Link } from "./params.ts";
+import { type Limit, route } from "./route.ts";
 
 const choiceWords = z.optional(prose(100));
 
@@ -27,7 +27,7 @@ const RateQuery = z.object({
   feedback: z.catch(z.optional(Id), undefined),
 });
 
-export const readRate = route({
+export const readRateRoute = route({
   id: "rateRead",
   method: "GET",
   path: "/api/rate/{link}",
@@ -38,7 +38,7 @@ export const readRate = route({
   errors: ["link_not_found", "organization_closed"],
 });
 
-export const searchChoices = route({
+export const searchChoicesRoute = route({
   id: "rateChoices",
   method: "GET",
   path: "/api/rate/{link}/choices",
@@ -50,12 +50,12 @@ export const searchChoices = route({
     of: z.enum(["location", "employee"], { error: "choice_invalid" }),
     q: choiceWords,
   }),
-  answer: z.object({ items: z.array(Named) }),
+  answer: z.object({ items: z.array(NamedThing) }),
   errors: ["link_not_found", "organization_closed"],
   limits: [searches],
 });
 
-export const submitRate = route({
+export const submitRateRoute = route({
   id: "rateSubmit",
   method: "POST",
   path: "/api/rate/{link}",
@@ -70,7 +70,7 @@ export const submitRate = route({
   limits: submissions,
 });
 
-export const followInvitation = route({
+export const followInvitationRoute = route({
   id: "rateInvite",
   method: "GET",
   path: "/api/rate/{link}/invite/{source}",
@@ -86,7 +86,7 @@ export const followInvitation = route({
 
 const atEveryLanguage = (path: string) => [`/en${path}`, `/fr${path}`] as const;
 
-export const showRatePage = route({
+export const showRatePageRoute = route({
   id: "ratePageShow",
   method: "GET",
   path: "/a/{link}",
@@ -102,7 +102,7 @@ export const showRatePage = route({
   limits: pageSearches,
 });
 
-export const submitRatePage = route({
+export const submitRatePageRoute = route({
   id: "ratePageSubmit",
   method: "POST",
   path: "/a/{link}",
@@ -122,7 +122,7 @@ export const submitRatePage = route({
   limits: submissions,
 });
 
-export const showThanksPage = route({
+export const showThanksPageRoute = route({
   id: "ratePageThanks",
   method: "GET",
   path: "/a/{link}/thanks/{feedback}",
@@ -136,7 +136,7 @@ export const showThanksPage = route({
   errors: ["link_not_found", "not_found"],
 });
 
-export const leaveContact = route({
+export const leaveContactRoute = route({
   id: "ratePageContact",
   method: "POST",
   path: "/a/{link}/thanks/{feedback}",
@@ -153,7 +153,7 @@ export const leaveContact = route({
   limits: submissions,
 });
 
-export const showOwnComment = route({
+export const showOwnCommentRoute = route({
   id: "ratePageComment",
   method: "POST",
   path: "/a/{link}/comment/{feedback}",

@@ -4,13 +4,19 @@ import { Funnel, FunnelComparison, funnelSteps } from "#shared/model/funnel.ts";
 import { Language } from "#shared/model/language.ts";
 import { listOf } from "#shared/model/moment.ts";
 import { Request, RequestChannel, RequestStatus } from "#shared/model/request.ts";
-import { CanceledBatch, RequestBatch, RequestBatchFigures, RequestPreview, SentRequests } from "#shared/model/request-batch.ts";
+import {
+  CanceledBatch,
+  RequestBatch,
+  RequestBatchFigures,
+  RequestPreview,
+  SentRequests,
+} from "#shared/model/request-batch.ts";
 import { RequestTemplate, RequestTemplates } from "#shared/model/request-template.ts";
 import { SmsLedger } from "#shared/model/sms-ledger.ts";
 import { FoundStopped, Stopped } from "#shared/model/stopped.ts";
-import { Erasing, NewRequests, RequestsToPreview, NewStopped } from "./inputs/request.ts";
 import { Id } from "./inputs/id.ts";
 import { pageOf50 } from "./inputs/paging.ts";
+import { Erasing, NewRequests, NewStopped, RequestsToPreview } from "./inputs/request.ts";
 import { prose } from "./inputs/text.ts";
 import { Day } from "./inputs/time.ts";
 import { route } from "./route.ts";
@@ -18,7 +24,7 @@ import { route } from "./route.ts";
 const bodyAtMost = 256 * 1_024;
 const errors = ["location_not_found", "employee_not_found", "payment_overdue"] as const;
 
-export const sendRequests = route({
+export const sendRequestsRoute = route({
   id: "requestSend",
   method: "POST",
   path: "/api/organizations/{organization}/requests",
@@ -33,7 +39,7 @@ export const sendRequests = route({
   errors: [...errors, "batch_canceled", "too_many", "first_week_full", "day_full"],
 });
 
-export const previewRequests = route({
+export const previewRequestsRoute = route({
   id: "requestPreview",
   method: "POST",
   path: "/api/organizations/{organization}/requests/preview",
@@ -63,7 +69,7 @@ export const RequestFilter = z.object({
 });
 export type RequestFilter = z.infer<typeof RequestFilter>;
 
-export const listRequests = route({
+export const listRequestsRoute = route({
   id: "requestList",
   method: "GET",
   path: "/api/organizations/{organization}/requests",
@@ -78,7 +84,7 @@ export const listRequests = route({
 
 const one = { organization: Id, request: Id };
 
-export const readRequest = route({
+export const readRequestRoute = route({
   id: "requestRead",
   method: "GET",
   path: "/api/organizations/{organization}/requests/{request}",
@@ -90,7 +96,7 @@ export const readRequest = route({
   errors: ["request_not_found"],
 });
 
-export const cancelRequest = route({
+export const cancelRequestRoute = route({
   id: "requestCancel",
   method: "POST",
   path: "/api/organizations/{organization}/requests/{request}/cancel",
@@ -102,7 +108,7 @@ export const cancelRequest = route({
   errors: ["request_not_found", "request_not_queued"],
 });
 
-export const eraseRequest = route({
+export const eraseRequestRoute = route({
   id: "requestErase",
   method: "DELETE",
   path: "/api/organizations/{organization}/requests/{request}",
@@ -115,7 +121,7 @@ export const eraseRequest = route({
   errors: ["request_not_found"],
 });
 
-export const listTemplates = route({
+export const listTemplatesRoute = route({
   id: "requestTemplates",
   method: "GET",
   path: "/api/organizations/{organization}/request-templates",
@@ -135,7 +141,7 @@ export const TemplateChanges = z.object({
   version: z.optional(z.int({ error: "number_range" })),
 });
 
-export const updateTemplate = route({
+export const updateTemplateRoute = route({
   id: "requestTemplateUpdate",
   method: "PUT",
   path: "/api/organizations/{organization}/request-templates/{channel}/{language}",
@@ -150,7 +156,7 @@ export const updateTemplate = route({
 
 const period = { from: z.optional(Day), to: z.optional(Day) };
 
-export const readFunnel = route({
+export const readFunnelRoute = route({
   id: "funnelRead",
   method: "GET",
   path: "/api/organizations/{organization}/funnel",
@@ -164,7 +170,7 @@ export const readFunnel = route({
   errors: [],
 });
 
-export const compareFunnels = route({
+export const compareFunnelsRoute = route({
   id: "funnelCompareRead",
   method: "GET",
   path: "/api/organizations/{organization}/funnel/compare",
@@ -178,7 +184,7 @@ export const compareFunnels = route({
   errors: [],
 });
 
-export const listRequestBatches = route({
+export const listRequestBatchesRoute = route({
   id: "requestBatchList",
   method: "GET",
   path: "/api/organizations/{organization}/request-batches",
@@ -193,7 +199,7 @@ export const listRequestBatches = route({
 
 const upload = { organization: Id, batch: Id };
 
-export const readRequestBatch = route({
+export const readRequestBatchRoute = route({
   id: "requestBatchRead",
   method: "GET",
   path: "/api/organizations/{organization}/request-batches/{batch}",
@@ -205,7 +211,7 @@ export const readRequestBatch = route({
   errors: ["batch_not_found"],
 });
 
-export const cancelRequestBatch = route({
+export const cancelRequestBatchRoute = route({
   id: "requestBatchCancel",
   method: "POST",
   path: "/api/organizations/{organization}/request-batches/{batch}/cancel",
@@ -218,7 +224,7 @@ export const cancelRequestBatch = route({
   errors: ["batch_not_found"],
 });
 
-export const readSmsPool = route({
+export const readSmsPoolRoute = route({
   id: "smsPoolRead",
   method: "GET",
   path: "/api/organizations/{organization}/sms",
@@ -230,7 +236,7 @@ export const readSmsPool = route({
   errors: ["cursor_invalid"],
 });
 
-export const listStopped = route({
+export const listStoppedRoute = route({
   id: "stoppedList",
   method: "GET",
   path: "/api/organizations/{organization}/stopped",
@@ -248,7 +254,7 @@ export const listStopped = route({
   ],
 });
 
-export const addStopped = route({
+export const addStoppedRoute = route({
   id: "stoppedAdd",
   method: "POST",
   path: "/api/organizations/{organization}/stopped",

@@ -29,7 +29,7 @@ const Badge = z.object({
   theme: z._default(z.catch(z.enum(badgeThemes), "light"), "light"),
 });
 
-export const readScore = route({
+export const readScoreRoute = route({
   id: "scoreRead",
   method: "GET",
   path: "/api/scores/{link}",
@@ -43,7 +43,7 @@ export const readScore = route({
   errors,
 });
 
-export const listScoreComments = route({
+export const listScoreCommentsRoute = route({
   id: "scoreComments",
   method: "GET",
   path: "/api/scores/{link}/comments",
@@ -57,7 +57,7 @@ export const listScoreComments = route({
   errors,
 });
 
-export const showScorePage = route({
+export const showScorePageRoute = route({
   id: "scorePageShow",
   method: "GET",
   path: "/s/{link}",
@@ -71,7 +71,7 @@ export const showScorePage = route({
   errors,
 });
 
-export const showScoreImage = route({
+export const showScoreImageRoute = route({
   id: "scoreBadgeImage",
   method: "GET",
   path: "/s/{link}/badge.svg",
@@ -86,7 +86,7 @@ export const showScoreImage = route({
   errors,
 });
 
-export const showScoreFrame = route({
+export const showScoreFrameRoute = route({
   id: "scoreBadgeFrame",
   method: "GET",
   path: "/s/{link}/badge",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { PublicFigures } from "#shared/model/dashboard.ts";
-import { SourceName, Sources, InvitationFunnel } from "#shared/model/invitation.ts";
+import { InvitationFunnel, SourceName, Sources } from "#shared/model/invitation.ts";
 import { FoundPlace, PublicPage, ReadPage } from "#shared/model/public-page.ts";
 import { Id } from "./inputs/id.ts";
 import { GooglePlaceId, TripadvisorUrl } from "./inputs/organization.ts";
@@ -8,8 +8,8 @@ import { Version } from "./inputs/place.ts";
 import { PublicLinks, TargetOrder } from "./inputs/sources.ts";
 import { formatted, prose } from "./inputs/text.ts";
 import { Day } from "./inputs/time.ts";
-import { looks } from "./source-limits.ts";
 import { type Limit, route } from "./route.ts";
+import { looks } from "./source-limits.ts";
 
 /** Each source call is billed, so limited per organization and day. */
 const perDay = (times: number) => ({ by: "organization", times, seconds: 86_400 }) as const satisfies Limit;
@@ -20,7 +20,7 @@ const organization = { organization: Id };
 
 export const StoredSources = z.extend(Sources, { version: z.int() });
 
-export const showSources = route({
+export const showSourcesRoute = route({
   id: "sourceShow",
   method: "GET",
   path: "/api/organizations/{organization}/sources",
@@ -42,7 +42,7 @@ export const SourceChanges = z.object({
   version: Version,
 });
 
-export const changeSources = route({
+export const changeSourcesRoute = route({
   id: "sourceChange",
   method: "PATCH",
   path: "/api/organizations/{organization}/sources",
@@ -58,7 +58,7 @@ export const changeSources = route({
 /** Google's session token: one per search, from typing to the chosen place; 36 characters at most. */
 const Session = formatted(36, /^[\w-]{8,36}$/, "invalid");
 
-export const findPlaces = route({
+export const findPlacesRoute = route({
   id: "sourcePlaces",
   method: "GET",
   path: "/api/organizations/{organization}/sources/places",
@@ -72,7 +72,7 @@ export const findPlaces = route({
   limits: [{ by: "account", times: 600, seconds: 3_600 }, perDay(6_000)],
 });
 
-export const readPlace = route({
+export const readPlaceRoute = route({
   id: "sourcePlace",
   method: "GET",
   path: "/api/organizations/{organization}/sources/places/{place}",
@@ -85,7 +85,7 @@ export const readPlace = route({
   limits: [{ by: "account", times: 120, seconds: 3_600 }, perDay(600)],
 });
 
-export const readTripadvisorPage = route({
+export const readTripadvisorPageRoute = route({
   id: "sourceTripadvisor",
   method: "GET",
   path: "/api/organizations/{organization}/sources/tripadvisor",
@@ -102,7 +102,7 @@ export const readTripadvisorPage = route({
 const whichPages =
   "Of an organization those of its own and of its locations, at most ten different ones; of a `location` its own.";
 
-export const readReviews = route({
+export const readReviewsRoute = route({
   id: "sourceReviews",
   method: "GET",
   path: "/api/organizations/{organization}/sources/reviews",
@@ -116,7 +116,7 @@ export const readReviews = route({
   limits: looks,
 });
 
-export const readSourceFigures = route({
+export const readSourceFiguresRoute = route({
   id: "sourceFigures",
   method: "GET",
   path: "/api/organizations/{organization}/sources/figures",
@@ -130,7 +130,7 @@ export const readSourceFigures = route({
   limits: looks,
 });
 
-export const readInvitationFunnel = route({
+export const readInvitationFunnelRoute = route({
   id: "funnelInvitations",
   method: "GET",
   path: "/api/organizations/{organization}/funnel/invitations",

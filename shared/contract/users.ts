@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { searchLimit } from "#shared/model/feedback.ts";
 import { isLeavingWord } from "#shared/model/account.ts";
+import { searchLimit } from "#shared/model/feedback.ts";
 import { listOf } from "#shared/model/moment.ts";
 import { AddedUsers, InvitedUser, MemberStatus, Offer, OrganizationUser } from "#shared/model/organization-user.ts";
 import { memberRoles } from "#shared/model/role.ts";
@@ -19,7 +19,7 @@ export const UserFilter = z.object({
   role: z.optional(MemberRole),
   status: z.optional(MemberStatus),
 });
-export const listUsers = route({
+export const listUsersRoute = route({
   id: "userList",
   method: "GET",
   path: "/api/organizations/{organization}/users",
@@ -43,7 +43,7 @@ const newUser = {
   role: z.optional(MemberRole),
 };
 export const NewOrganizationUser = z.object({ organization: Id, ...newUser });
-export const addUser = route({
+export const addUserRoute = route({
   id: "userAdd",
   method: "POST",
   path: "/api/organizations/users/new",
@@ -63,7 +63,7 @@ export const addUser = route({
 export const addedAtOnce = 20;
 
 export const UserRow = z.object({ line: z.int(), ...newUser });
-export const addUsers = route({
+export const addUsersRoute = route({
   id: "userAddMany",
   method: "POST",
   path: "/api/organizations/{organization}/users/import",
@@ -79,7 +79,7 @@ export const addUsers = route({
 
 /** Only the role: personal details belong to the person. */
 export const OrganizationUserChanges = z.object({ organization: Id, role: z.optional(MemberRole) });
-export const updateUser = route({
+export const updateUserRoute = route({
   id: "userUpdate",
   method: "PATCH",
   path: "/api/organizations/users/{id}",
@@ -97,7 +97,7 @@ export const updateUser = route({
 
 const params = { organization: Id, user: Id };
 
-export const readUser = route({
+export const readUserRoute = route({
   id: "userRead",
   method: "GET",
   path: "/api/organizations/{organization}/users/{user}",
@@ -109,7 +109,7 @@ export const readUser = route({
   errors: ["user_not_found"],
 });
 
-export const removeUser = route({
+export const removeUserRoute = route({
   id: "userRemove",
   method: "DELETE",
   path: "/api/organizations/{organization}/users/{user}",
@@ -121,7 +121,7 @@ export const removeUser = route({
 });
 
 export const Leaving = z.object({ confirm: typedWord(isLeavingWord) });
-export const leaveOrganization = route({
+export const leaveOrganizationRoute = route({
   id: "userLeave",
   method: "DELETE",
   path: "/api/organizations/{organization}/membership",
@@ -133,7 +133,7 @@ export const leaveOrganization = route({
   errors: ["last_owner", "edited_meanwhile"],
 });
 
-export const resendUser = route({
+export const resendUserRoute = route({
   id: "userResend",
   method: "POST",
   path: "/api/organizations/{organization}/users/{user}/resend",
@@ -148,7 +148,7 @@ export const resendUser = route({
 });
 
 export const HandOver = z.object({ user: Id, confirm: line(40) });
-export const handOverOwnership = route({
+export const handOverOwnershipRoute = route({
   id: "ownershipHandOver",
   method: "POST",
   path: "/api/organizations/{organization}/ownership",
@@ -161,7 +161,7 @@ export const handOverOwnership = route({
   limits: [{ by: "account", times: 30, seconds: 86_400 }],
 });
 
-export const listOffers = route({
+export const listOffersRoute = route({
   id: "offerList",
   method: "GET",
   path: "/api/me/offers",
@@ -173,7 +173,7 @@ export const listOffers = route({
   errors: ["cursor_invalid"],
 });
 
-export const acceptOffer = route({
+export const acceptOfferRoute = route({
   id: "offerAccept",
   method: "POST",
   path: "/api/me/offers/{offer}",
@@ -184,7 +184,7 @@ export const acceptOffer = route({
   errors: ["offer_not_found", "organization_closed", "edited_meanwhile"],
 });
 
-export const declineOffer = route({
+export const declineOfferRoute = route({
   id: "offerDecline",
   method: "DELETE",
   path: "/api/me/offers/{offer}",

@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
-import { Feedback, Named, Note } from "./feedback.ts";
+import { Feedback, NamedThing, Note } from "./feedback.ts";
+import type { Language } from "./language.ts";
+import { IsoMoment } from "./moment.ts";
 import { Role } from "./role.ts";
 import { User } from "./user.ts";
-import type { Language } from "./language.ts";
-import { Moment } from "./moment.ts";
 
 /** `device` is the browser's own description, shortened. */
 export const Session = z.object({
   _id: z.string(),
   current: z.boolean(),
   device: z._default(z.string(), ""),
-  startedAt: Moment,
-  lastSeenAt: Moment,
+  startedAt: IsoMoment,
+  lastSeenAt: IsoMoment,
 });
 export type Session = z.infer<typeof Session>;
 
@@ -42,15 +42,15 @@ export const isClosingWord = (text: string): boolean =>
 
 export const Closing = z.object({
   /** Organizations without another owner close with the account. */
-  closes: z.array(Named),
-  stays: z.array(Named),
+  closes: z.array(NamedThing),
+  stays: z.array(NamedThing),
 });
 export type Closing = z.infer<typeof Closing>;
 
 /** A feedback as its customer sees it, without the business's notes. */
 export const GivenFeedback = z.object({
   _id: z.string(),
-  organization: Named,
+  organization: NamedThing,
   location: z.nullable(z.string()),
   date: z.string(),
   rating: Feedback.shape.rating,
@@ -80,6 +80,6 @@ export const AccountExport = z.object({
   notesWritten: z.array(WrittenNote),
   /** False if the file's size limit cut off older feedback or notes. */
   complete: z.boolean(),
-  organizations: z.array(z.object({ organization: Named, role: z.catch(Role, "user"), name: z.string() })),
+  organizations: z.array(z.object({ organization: NamedThing, role: z.catch(Role, "user"), name: z.string() })),
 });
 export type AccountExport = z.infer<typeof AccountExport>;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { NamedThing } from "./feedback.ts";
 import { orNull } from "./moment.ts";
-import { Named } from "./feedback.ts";
 
 /** Lets a program act in one organization; the secret is shown once. */
 export const ApiKey = z.object({
@@ -13,7 +13,7 @@ export const ApiKey = z.object({
   /** To the hour; null until first use. */
   lastUsedAt: orNull(z.string()),
   /** Whoever generated it, and has all that it may do. */
-  maker: orNull(Named),
+  maker: orNull(NamedThing),
   /** Refused while its creator's account is closed. */
   paused: z._default(z.boolean(), false),
 });

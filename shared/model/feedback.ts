@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { orNull, Moment } from "./moment.ts";
 import { Language } from "./language.ts";
+import { IsoMoment, orNull } from "./moment.ts";
 
 export const answerWords = ["stop", "help", "start"] as const;
 export type AnswerWord = (typeof answerWords)[number];
@@ -25,8 +25,8 @@ export const feedbackChannels = ["link", "sms", "email", "import"] as const;
 export const FeedbackChannel = z.enum(feedbackChannels, { error: "choice_invalid" });
 export type FeedbackChannel = z.infer<typeof FeedbackChannel>;
 
-export const Named = z.object({ _id: z.string(), name: z.string() });
-export type Named = z.infer<typeof Named>;
+export const NamedThing = z.object({ _id: z.string(), name: z.string() });
+export type NamedThing = z.infer<typeof NamedThing>;
 
 /** Stars before and after a change. `waits`: pending again, members `alerted` or, after many changes, `quietly` not. */
 const ChangedStars = z.object({
@@ -49,9 +49,9 @@ export const Note = z.object({
   by: z.catch(z.optional(ContactWay), undefined),
   stars: z.catch(z.optional(ChangedStars), undefined),
   comment: z.catch(z.optional(ChangedComment), undefined),
-  author: Named,
+  author: NamedThing,
   text: z.string(),
-  date: Moment,
+  date: IsoMoment,
 });
 export type Note = z.infer<typeof Note>;
 
@@ -68,9 +68,9 @@ export const Feedback = z.object({
     typedEmail: z.optional(z.nullable(z.string())),
     typedPhone: z.optional(z.nullable(z.string())),
   }),
-  location: orNull(Named),
-  employee: orNull(Named),
-  date: Moment,
+  location: orNull(NamedThing),
+  employee: orNull(NamedThing),
+  date: IsoMoment,
   status: z.catch(FeedbackStatus, "pending"),
   intercepted: z.boolean(),
   notes: z._default(z.array(Note), []),

@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
-import { orNull } from "./moment.ts";
-import { noSources, Sources } from "./invitation.ts";
 import { ofPerson } from "./account.ts";
-import { Named } from "./feedback.ts";
+import { NamedThing } from "./feedback.ts";
+import { noSources, Sources } from "./invitation.ts";
+import { orNull } from "./moment.ts";
 
-export const OfferedEmployee = z.extend(Named, { picture: orNull(z.string()) });
+export const OfferedEmployee = z.extend(NamedThing, { picture: orNull(z.string()) });
 export type OfferedEmployee = z.infer<typeof OfferedEmployee>;
 
 export const Choices = z.object({
   /** Empty for a location's own link. */
-  locations: z._default(z.array(Named), []),
+  locations: z._default(z.array(NamedThing), []),
   employees: z._default(z.array(OfferedEmployee), []),
   moreChoices: z._default(z.boolean(), false),
   /** Lists that are longer than shown, so that customers search them. */

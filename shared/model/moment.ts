@@ -8,4 +8,4 @@ export const listOf = <Item extends z.core.$ZodType>(item: Item) =>
   z.object({ items: z.array(item), next: z.nullable(z.string()) });
 
 /** ISO 8601 in UTC. */
-export const Moment = z.iso.datetime();
+export const IsoMoment = z.iso.datetime();

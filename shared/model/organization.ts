@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { orNull } from "./moment.ts";
+import { ofPerson } from "./account.ts";
 import { InvitationMode, noSources, Sources } from "./invitation.ts";
 import { Language } from "./language.ts";
+import { orNull } from "./moment.ts";
 import { Money } from "./money.ts";
 import { noPageTexts, PageTexts } from "./page-texts.ts";
 import { PaymentMethod } from "./payment-method.ts";
-import { ofPerson } from "./account.ts";
 import { RequestSettings } from "./request-settings.ts";
 import { Role } from "./role.ts";
 import { noSubscription, SubscriptionStanding, SubscriptionState } from "./subscription.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Named } from "./feedback.ts";
+import { NamedThing } from "./feedback.ts";
 
 export const PlaceFigures = z.object({
   privateReviews: z.int(),
@@ -12,11 +12,11 @@ export const PlaceFigures = z.object({
 });
 export type PlaceFigures = z.infer<typeof PlaceFigures>;
 
-export const LocationFigures = z.extend(Named, PlaceFigures.shape);
+export const LocationFigures = z.extend(NamedThing, PlaceFigures.shape);
 export type LocationFigures = z.infer<typeof LocationFigures>;
 
 /** `rank` is null with too few ratings, and for employees, who see only themselves. */
-export const Ranked = z.extend(Named, {
+export const Ranked = z.extend(NamedThing, {
   picture: z.nullable(z.string()),
   rateable: z.boolean(),
   rank: z.nullable(z.int()),

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { publicLink, publicLinkFault, publicLinkLimit, tripadvisorFault, tripadvisorLocation, tripadvisorPage } from "./public-page.ts";
+import {
+  publicLink,
+  publicLinkFault,
+  publicLinkLimit,
+  tripadvisorFault,
+  tripadvisorLocation,
+  tripadvisorPage,
+} from "./public-page.ts";
 
 describe("a public link", () => {
   it.each([

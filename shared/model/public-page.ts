@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { orNull } from "./moment.ts";
 import { SourceName } from "./invitation.ts";
+import { orNull } from "./moment.ts";
 
 /** From the certificate of tripadvisor.com (August 2026); anybody can register similar names. */
 const domains = new Set(
@@ -23,12 +23,7 @@ const page = /^\/(?:Restaurant|Hotel|Attraction)_Review-g\d+-d(?<location>\d{1,1
 
 export const tripadvisorPageLimit = 1_000;
 
-type TripadvisorFault =
-  | "url_scheme"
-  | "url_not_tripadvisor"
-  | "url_credentials"
-  | "url_not_business"
-  | "url_invalid";
+type TripadvisorFault = "url_scheme" | "url_not_tripadvisor" | "url_credentials" | "url_not_business" | "url_invalid";
 
 /** Null if the text is the address of a business's Tripadvisor page. */
 export function tripadvisorFault(text: string): TripadvisorFault | null {

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { orNull } from "./moment.ts";
-import { Choices } from "./location.ts";
-import { Named } from "./feedback.ts";
+import { NamedThing } from "./feedback.ts";
 import { OfferedLink, SourceName } from "./invitation.ts";
+import { Choices } from "./location.ts";
+import { orNull } from "./moment.ts";
 import { CustomerFacing } from "./organization.ts";
 
 /** Without its address, which stands behind the redirect of the invitation. */
@@ -12,8 +12,8 @@ export type NamedLink = z.infer<typeof NamedLink>;
 /** Public profile behind a feedback link. Threshold and invitation mode stay on the server. */
 export const RateProfile = z.extend(z.omit(CustomerFacing, { interceptLessThan: true, invitationMode: true }), {
   link: z.string(),
-  location: orNull(Named),
-  employee: orNull(z.extend(Named, { picture: z.optional(z.nullable(z.string())) })),
+  location: orNull(NamedThing),
+  employee: orNull(z.extend(NamedThing, { picture: z.optional(z.nullable(z.string())) })),
   sources: z.array(SourceName),
   links: z._default(z.array(NamedLink), []),
   ...Choices.shape,

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
-import { orNull, Moment } from "./moment.ts";
-import { Named } from "./feedback.ts";
-import { RequestChannel, RequestStatus, Request } from "./request.ts";
+import { NamedThing } from "./feedback.ts";
+import { IsoMoment, orNull } from "./moment.ts";
+import { Request, RequestChannel, RequestStatus } from "./request.ts";
 
 /** `index` is the customer's place in the call, from 0. */
 export const SentRequests = z.object({
   accepted: z.array(z.extend(Request, { index: z.int() })),
   /** Skipped customers; `askedAt` is the earlier request, if that is the reason. */
-  skipped: z.array(z.object({ index: z.int(), reason: z.string(), askedAt: orNull(Moment) })),
+  skipped: z.array(z.object({ index: z.int(), reason: z.string(), askedAt: orNull(IsoMoment) })),
   /** Remaining SMS credits; null without access to billing. */
   credits: z.nullable(z.int()),
 });
@@ -16,9 +16,9 @@ export type SentRequests = z.infer<typeof SentRequests>;
 export const RequestPreviewItem = z.object({
   index: z.int(),
   do: z.enum(["send", "wait", "skip"]),
-  until: orNull(Moment),
+  until: orNull(IsoMoment),
   reason: orNull(z.string()),
-  askedAt: orNull(Moment),
+  askedAt: orNull(IsoMoment),
   /** Not in our copy of the numbering plans: new, or mistyped. */
   unknownNumber: z._default(z.boolean(), false),
   /** The message with a sample link of real length; empty with `brief`, or once the answer is full. */
@@ -43,26 +43,26 @@ export const RequestBatch = z.object({
   _id: z.string(),
   channel: z.catch(RequestChannel, "email"),
   /** Planned time; null for as soon as allowed. */
-  at: orNull(Moment),
+  at: orNull(IsoMoment),
   total: orNull(z.int()),
   /** Customers decided on, and those skipped, by reason. */
   decided: z._default(z.int(), 0),
   skipped: z._default(z.record(z.string(), z.int()), {}),
-  createdAt: Moment,
-  changedAt: orNull(Moment),
+  createdAt: IsoMoment,
+  changedAt: orNull(IsoMoment),
   /** Null for an API key. */
-  by: orNull(Named),
+  by: orNull(NamedThing),
   /** When an upload cut short by the daily limit may continue, perhaps already past; null if complete. */
-  goesOnAt: orNull(Moment),
+  goesOnAt: orNull(IsoMoment),
   /** Requests not yet sent at this moment are not sent. */
-  canceledAt: orNull(Moment),
+  canceledAt: orNull(IsoMoment),
 });
 export type RequestBatch = z.infer<typeof RequestBatch>;
 
 export const RequestBatchFigures = z.extend(RequestBatch, {
   counts: z.record(RequestStatus, z.int()),
-  firstSentAt: orNull(Moment),
-  nextAt: orNull(Moment),
+  firstSentAt: orNull(IsoMoment),
+  nextAt: orNull(IsoMoment),
   /** First index of each completed call; an interrupted upload has gaps. */
   through: z.array(z.int()),
 });

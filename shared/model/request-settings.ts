@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { orNull } from "./moment.ts";
 import { ofPerson } from "./account.ts";
+import { orNull } from "./moment.ts";
 
 /** In days. */
 export const reminderDays = { least: 1, most: 14 } as const;

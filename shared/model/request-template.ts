@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { orNull, Moment } from "./moment.ts";
-import { Named } from "./feedback.ts";
+import { NamedThing } from "./feedback.ts";
 import { Language } from "./language.ts";
+import { IsoMoment, orNull } from "./moment.ts";
 import { RequestChannel } from "./request.ts";
 
 /** Only emails have a subject. */
@@ -14,8 +14,8 @@ export const RequestTemplate = z.extend(Words, {
   language: Language,
   own: z.boolean(),
   version: z.int(),
-  changedAt: orNull(Moment),
-  by: orNull(Named),
+  changedAt: orNull(IsoMoment),
+  by: orNull(NamedThing),
   usual: Words,
 });
 export type RequestTemplate = z.infer<typeof RequestTemplate>;

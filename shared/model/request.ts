@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { orNull, Moment } from "./moment.ts";
-import { Named } from "./feedback.ts";
+import { NamedThing } from "./feedback.ts";
 import { Language } from "./language.ts";
+import { IsoMoment, orNull } from "./moment.ts";
 import { RateProfile } from "./rate-profile.ts";
 
 export const Prefilled = z.object({
@@ -86,13 +86,13 @@ export const consentBases = ["customer", "given"] as const;
 /** `customer` (bought something, valid for two years) or `given` (explicit consent). */
 export const Consent = z.object({
   basis: z.catch(z.enum(consentBases), "customer"),
-  date: Moment,
+  date: IsoMoment,
 });
 export type Consent = z.infer<typeof Consent>;
 
-const Reminder = z.object({ at: Moment, status: z.catch(RequestStatus, "unknown") });
+const Reminder = z.object({ at: IsoMoment, status: z.catch(RequestStatus, "unknown") });
 
-export const Reply = z.object({ _id: z.string(), text: z.string(), date: Moment });
+export const Reply = z.object({ _id: z.string(), text: z.string(), date: IsoMoment });
 export type Reply = z.infer<typeof Reply>;
 
 /** One invitation to rate, sent to one customer. */
@@ -100,8 +100,8 @@ export const Request = z.object({
   _id: z.string(),
   channel: z.catch(RequestChannel, "email"),
   customer: z.object({ name: orNull(z.string()), phone: orNull(z.string()), email: orNull(z.string()) }),
-  location: orNull(Named),
-  employee: orNull(Named),
+  location: orNull(NamedThing),
+  employee: orNull(NamedThing),
   language: z.catch(z.nullable(Language), null),
   status: z.catch(RequestStatus, "unknown"),
   /** A skip reason or error code; `came_back` while bounces pause email. */
@@ -110,19 +110,19 @@ export const Request = z.object({
   template: orNull(z.string()),
   batch: orNull(z.string()),
   consent: z.catch(z.nullable(Consent), null),
-  at: Moment,
-  createdAt: Moment,
-  sentAt: orNull(Moment),
-  openedAt: orNull(Moment),
-  answeredAt: orNull(Moment),
+  at: IsoMoment,
+  createdAt: IsoMoment,
+  sentAt: orNull(IsoMoment),
+  openedAt: orNull(IsoMoment),
+  answeredAt: orNull(IsoMoment),
   feedback: orNull(z.string()),
   rating: orNull(z.int()),
   /** SMS credits used. */
   segments: z._default(z.int(), 0),
   /** Null for an API key. */
-  by: orNull(Named),
+  by: orNull(NamedThing),
   /** When the reminder is due; null for none, and after it was made. */
-  remindsAt: orNull(Moment),
+  remindsAt: orNull(IsoMoment),
   reminder: orNull(Reminder),
   replies: z._default(z.array(Reply), []),
 });

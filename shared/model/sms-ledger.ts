@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { orNull, listOf, Moment } from "./moment.ts";
-import { Named } from "./feedback.ts";
+import { NamedThing } from "./feedback.ts";
+import { IsoMoment, listOf, orNull } from "./moment.ts";
 import { RefillStanding, SmsPurchase } from "./sms-purchase.ts";
 
 /**
@@ -26,10 +26,10 @@ export const LedgerEntry = z.object({
   cause: z.catch(z.enum(ledgerCauses), "opening"),
   /** Negative when spent. */
   credits: z.int(),
-  at: orNull(Moment),
+  at: orNull(IsoMoment),
   /** A request's or message's id. */
   about: orNull(z.string()),
-  by: orNull(Named),
+  by: orNull(NamedThing),
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 

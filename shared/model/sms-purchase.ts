@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { orNull, Moment } from "./moment.ts";
-import { Named } from "./feedback.ts";
+import { NamedThing } from "./feedback.ts";
+import { IsoMoment, orNull } from "./moment.ts";
 import { Money } from "./money.ts";
 
 /** Pack sizes in credits. */
@@ -16,8 +16,8 @@ export const SmsPurchase = z.object({
   amount: Money,
   status: PurchaseStatus,
   automatic: z._default(z.boolean(), false),
-  at: Moment,
-  by: orNull(Named),
+  at: IsoMoment,
+  by: orNull(NamedThing),
 });
 export type SmsPurchase = z.infer<typeof SmsPurchase>;
 
@@ -36,7 +36,7 @@ export const RefillStanding = z.extend(Refill, {
   /** Consecutive declines; the third turns the refill off. */
   declines: z._default(z.int(), 0),
   /** Earliest next try: a day after a decline. */
-  after: orNull(Moment),
+  after: orNull(IsoMoment),
   /** Month of the last purchase (`YYYY-MM`, organization's time zone) and purchases in it. */
   month: orNull(z.string()),
   bought: z._default(z.int(), 0),

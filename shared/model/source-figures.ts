@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { orNull } from "./moment.ts";
 import { SourceName } from "./invitation.ts";
+import { orNull } from "./moment.ts";
 import { sourceFailures } from "./public-page.ts";
 
 /** `slow`: no answer within the call's time limit. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { orNull, Moment } from "./moment.ts";
-import { Named } from "./feedback.ts";
+import { NamedThing } from "./feedback.ts";
+import { IsoMoment, orNull } from "./moment.ts";
 import { RequestChannel } from "./request.ts";
 
 const stopReasons = ["opted_out", "complained", "bounced"] as const;
@@ -22,14 +22,14 @@ export const Stopped = z.object({
   channel: z.catch(RequestChannel, "email"),
   because: z.catch(StopReason, "opted_out"),
   how: z.catch(StopWay, "link"),
-  since: Moment,
-  by: orNull(Named),
+  since: IsoMoment,
+  by: orNull(NamedThing),
 });
 export type Stopped = z.infer<typeof Stopped>;
 
 /** Reason, way and date stay hidden if another organization caused it. */
 export const FoundStopped = z.extend(Stopped, {
   because: z.catch(z.enum([...stopReasons, "stopped"]), "stopped"),
-  since: orNull(Moment),
+  since: orNull(IsoMoment),
 });
 export type FoundStopped = z.infer<typeof FoundStopped>;

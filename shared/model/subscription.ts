@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { orNull, Moment } from "./moment.ts";
 import { BillingAddress } from "./country.ts";
+import { IsoMoment, orNull } from "./moment.ts";
 import { Money } from "./money.ts";
 import { PaymentMethod } from "./payment-method.ts";
 
@@ -22,11 +22,11 @@ export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
 
 export const SubscriptionState = z.object({
   status: z.catch(SubscriptionStatus, "free"),
-  renewsAt: orNull(Moment),
+  renewsAt: orNull(IsoMoment),
   /** When a canceled subscription ends; it can be resumed until then. */
-  endsAt: orNull(Moment),
+  endsAt: orNull(IsoMoment),
   /** Since when the oldest failed payment is due, even after the end. */
-  unpaidSince: orNull(Moment),
+  unpaidSince: orNull(IsoMoment),
 });
 export type SubscriptionState = z.infer<typeof SubscriptionState>;
 
@@ -47,8 +47,8 @@ export const InvoiceLine = z.object({
   billedAs: BilledAs,
   quantity: z.int(),
   amount: Money,
-  from: Moment,
-  to: Moment,
+  from: IsoMoment,
+  to: IsoMoment,
   prorated: z.boolean(),
   /** Stripe's own text, for `other` lines. */
   description: z.string(),
@@ -56,7 +56,7 @@ export const InvoiceLine = z.object({
 export type InvoiceLine = z.infer<typeof InvoiceLine>;
 
 export const UpcomingInvoice = z.object({
-  at: Moment,
+  at: IsoMoment,
   lines: z.array(InvoiceLine),
   subtotal: Money,
   /** Null without Stripe Tax. */
@@ -70,7 +70,7 @@ export type UpcomingInvoice = z.infer<typeof UpcomingInvoice>;
 export const Invoice = z.object({
   _id: z.string(),
   number: z.nullable(z.string()),
-  at: Moment,
+  at: IsoMoment,
   total: Money,
   tax: z.nullable(Money),
   remaining: Money,
@@ -82,7 +82,16 @@ export const Invoice = z.object({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-const Promotion = z.object({ location: z.object({ _id: z.string(), name: z.string() }), until: Moment });
+/** Result of the due payment: `authenticate` means the bank wants confirmation, `pending` that it has not answered. */
+export const DuePayment = z.object({
+  status: z.catch(z.enum(["pending", "authenticate", "paid", "declined"]), "pending"),
+  amount: Money,
+  /** Stripe's page to pay or confirm the rest. */
+  page: orNull(z.string()),
+});
+export type DuePayment = z.infer<typeof DuePayment>;
+
+const Promotion = z.object({ location: z.object({ _id: z.string(), name: z.string() }), until: IsoMoment });
 
 export const SubscriptionOverview = z.object({
   subscription: SubscriptionStanding,
@@ -116,7 +125,7 @@ export const LocationPrice = z.object({
   now: z.nullable(Money),
   upcoming: z.nullable(UpcomingInvoice),
   /** Returning locations, or the removed one if it returned: end of its promotion; null for none. */
-  back: z.array(z.object({ name: z.string(), until: z.nullable(Moment) })),
+  back: z.array(z.object({ name: z.string(), until: z.nullable(IsoMoment) })),
 });
 export type LocationPrice = z.infer<typeof LocationPrice>;
 
@@ -128,15 +137,6 @@ export const CardForm = z.object({
   invoice: z.optional(z.object({ tax: z.nullable(Money), total: Money, due: Money })),
 });
 export type CardForm = z.infer<typeof CardForm>;
-
-/** Result of the due payment: `authenticate` means the bank wants confirmation, `pending` that it has not answered. */
-export const DuePayment = z.object({
-  status: z.catch(z.enum(["pending", "authenticate", "paid", "declined"]), "pending"),
-  amount: Money,
-  /** Stripe's page to pay or confirm the rest. */
-  page: orNull(z.string()),
-});
-export type DuePayment = z.infer<typeof DuePayment>;
 
 /** `due` is null if nothing was due or it is unknown. */
 export const SettledSubscription = z.extend(SubscriptionState, { due: orNull(DuePayment) });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readEmail } from "./typed-contact.ts";
-import { readPhone } from "./typed-phone.ts";
+import { readTypedEmail } from "./typed-contact.ts";
+import { readTypedPhone } from "./typed-phone.ts";
 
 describe("a phone number as people type it", () => {
   it.each([
@@ -21,7 +21,7 @@ describe("a phone number as people type it", () => {
     ["514-555-0199.", "514-555-0199"],
     ["1 (514) 555-0199", "1 (514) 555-0199"],
   ])("%j is %j, and says no more", (typed, read) => {
-    expect(readPhone(typed)).toEqual({ read, typed: null });
+    expect(readTypedPhone(typed)).toEqual({ read, typed: null });
   });
 
   it.each([
@@ -46,17 +46,17 @@ describe("a phone number as people type it", () => {
     ["5145550199.0", "5145550199"],
     ["https://wa.me/15145550199", "15145550199"],
   ])("of %j is %j, and the text is kept", (typed, read) => {
-    expect(readPhone(typed)).toEqual({ read, typed });
+    expect(readTypedPhone(typed)).toEqual({ read, typed });
   });
 
   it.each(["n/a", "au comptoir", "514-555", "1.51456E+10", "5".repeat(31), "911", "#"])("%j is none", (typed) => {
-    expect(readPhone(typed).read).toBeNull();
+    expect(readTypedPhone(typed).read).toBeNull();
   });
 
   it("is read from any text without failing, and again as itself", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."+0159 -()./,ext") }), (typed) => {
-        const { read } = readPhone(typed);
+        const { read } = readTypedPhone(typed);
         if (read !== null) expect(read).toMatch(/^\+?(?:[ ().·-]*\d){7,15}$/);
       }),
       { numRuns: 2_000 },
@@ -82,13 +82,13 @@ describe("an email address as people type it", () => {
     ["m@example.com (bureau)", "m@example.com (bureau)"],
     ["m@example.com. Merci", "m@example.com. Merci"],
   ])("%j is m@example.com", (text, typed) => {
-    expect(readEmail(text)).toEqual({ read: "m@example.com", typed });
+    expect(readTypedEmail(text)).toEqual({ read: "m@example.com", typed });
   });
 
   it.each(["marie roy@example.com", "m@example", "m@example,com", "m at example.com", "@", "Marie"])(
     "%j is none: a guess could reach a stranger",
     (typed) => {
-      expect(readEmail(typed)).toEqual({ read: null, typed });
+      expect(readTypedEmail(typed)).toEqual({ read: null, typed });
     },
   );
 });

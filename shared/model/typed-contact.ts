@@ -26,7 +26,7 @@ export const typedContact = (typed: string, read: string | null, label: RegExp):
 const separators = /[<>()[\]{},;:?/|"«»“”]|\s(?:ou|or|et|and|&)\s/i;
 
 /** Reads pasted forms: `Marie Roy <m@example.com>`, `mailto:`, the first of two. */
-export function readEmail(typed: string): TypedContact {
+export function readTypedEmail(typed: string): TypedContact {
   const addresses = plainText(typed)
     .replaceAll(/\s*@\s*/g, "@")
     .split(separators)

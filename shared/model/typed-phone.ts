@@ -10,7 +10,7 @@ const firstHalf = (numbers: string): string =>
   new RegExp(`^\\D*(?:\\d\\D*){${digitsIn(numbers) / 2}}`).exec(numbers)?.[0] ?? numbers;
 
 /** Reads the first number, 7 to 15 digits (E.164), without extension; a country code only if typed. */
-export function readPhone(typed: string): TypedContact {
+export function readTypedPhone(typed: string): TypedContact {
   const [found = ""] = digits.exec(plainText(typed)) ?? [];
   const [first = ""] = found.split(/[/,]/);
   const spaced = digitsIn(first) >= 7 ? first : found.replaceAll(/[/,]/g, " ");

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { orNull } from "./moment.ts";
 import { Language } from "./language.ts";
+import { orNull } from "./moment.ts";
 import { OnboardingStep } from "./onboarding.ts";
 import { Role } from "./role.ts";
 

@@ -1,6 +1,6 @@
-import { expect, it, describe } from "vitest";
-import { endOfUtcDay, dayAndTime, timeOfDay, beginningOf } from "./dates.ts";
+import { describe, expect, it } from "vitest";
 import { formatLocale } from "#shared/model/language.ts";
+import { beginningOf, dayAndTime, endOfUtcDay, timeOfDay } from "./dates.ts";
 
 it.each([
   ["2026-11-22T00:00:00.000Z", "2026-11-23T00:00:00.000Z"],

@@ -1,5 +1,3 @@
-
-
 /** Cuts to `max` UTF-16 units without splitting a surrogate pair; DynamoDB refuses half of one. */
 export const beginningOf = (text: string, max: number): string =>
   text

@@ -6,8 +6,8 @@ import {
   type ActingRole,
   may,
   mayIn,
+  permissionReach,
   permissions,
-  reach,
   readsAllFeedback,
   resolvesAllFeedback,
 } from "./permissions.ts";
@@ -16,11 +16,11 @@ const everyone: ActingRole[] = [...roles, "platform"];
 
 describe("permissions", () => {
   it.each(permissions)("let a role use %s exactly where it reaches something", (permission) => {
-    for (const role of everyone) expect(may(role, permission)).toBe(reach(role, permission) !== "none");
+    for (const role of everyone) expect(may(role, permission)).toBe(permissionReach(role, permission) !== "none");
   });
 
   it.each(permissions)("reach everything for an owner: %s", (permission) => {
-    expect(reach("owner", permission)).toBe("all");
+    expect(permissionReach("owner", permission)).toBe("all");
   });
 
   it("let nobody be told of all feedback who sees only their own, and nobody of held ratings who decides nothing", () => {

@@ -77,18 +77,18 @@ const column: Partial<Record<ActingRole, number>> = {
 };
 
 /** How far `permission` reaches for `role`; API and web app decide by it. */
-export function reach(role: ActingRole, permission: Permission): Reach {
+export function permissionReach(role: ActingRole, permission: Permission): Reach {
   const index = column[role];
   return index === undefined ? "none" : (table[permission][index] ?? "none");
 }
 
-export const may = (role: ActingRole, permission: Permission): boolean => reach(role, permission) !== "none";
+export const may = (role: ActingRole, permission: Permission): boolean => permissionReach(role, permission) !== "none";
 
 /** Members with this access are alerted to complaints. */
-export const readsAllFeedback = (role: ActingRole): boolean => reach(role, "feedback.read") === "all";
+export const readsAllFeedback = (role: ActingRole): boolean => permissionReach(role, "feedback.read") === "all";
 
 /** Members with this access are alerted to held ratings. */
-export const resolvesAllFeedback = (role: ActingRole): boolean => reach(role, "feedback.resolve") === "all";
+export const resolvesAllFeedback = (role: ActingRole): boolean => permissionReach(role, "feedback.resolve") === "all";
 
 /** A closed organization allows reading, erasing a person and reopening. */
 const whileClosed: readonly Permission[] = [
@@ -108,10 +108,10 @@ const whileClosed: readonly Permission[] = [
   "billing.read",
 ];
 
-export interface Standing {
+export interface RoleStanding {
   role: ActingRole;
   closedAt: string | null;
 }
 
-export const mayIn = ({ role, closedAt }: Standing, permission: Permission): boolean =>
+export const mayIn = ({ role, closedAt }: RoleStanding, permission: Permission): boolean =>
   may(role, permission) && (closedAt === null || whileClosed.includes(permission));

@@ -1,5 +1,5 @@
 import type { Feedback } from "#shared/model/feedback.ts";
-import { asTyped } from "./feedbacks/customer.ts";
+import { customerAsTyped } from "./feedbacks/customer.ts";
 import { spacedNumber } from "./sending/phone.ts";
 
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
@@ -7,6 +7,6 @@ export const fullName = ({ firstName, lastName }: { firstName: string; lastName:
 
 /** Name, else email, else phone; null without any. */
 export function customerName(customer: Feedback["customer"]): string | null {
-  const { name, email, phone } = asTyped(customer);
+  const { name, email, phone } = customerAsTyped(customer);
   return name ?? email ?? spacedNumber(phone);
 }

@@ -1,6 +1,6 @@
 import { formatLocale, type Language } from "#shared/model/language.ts";
 import { timeOfDay } from "./dates.ts";
-import { dayIn } from "./figures/period.ts";
+import { dayInZone } from "./figures/period.ts";
 
 const units = [
   { unit: "second", seconds: 1, upTo: 90 },
@@ -22,6 +22,7 @@ const at = { en: "at", fr: "à" } as const satisfies Record<Language, string>;
 /** End of a daily limit by local clock: "at 7:00 PM", "demain à 19 h 00". */
 export function clockText(ends: Date, now: Date, language: Language, timeZone: string): string {
   const time = new Intl.DateTimeFormat(formatLocale(language), { timeZone, ...timeOfDay }).format(ends);
-  const tomorrow = dayIn(timeZone, ends) === dayIn(timeZone, now) ? "" : `${relative(language).format(1, "day")} `;
+  const tomorrow =
+    dayInZone(timeZone, ends) === dayInZone(timeZone, now) ? "" : `${relative(language).format(1, "day")} `;
   return `${tomorrow}${at[language]} ${time}`;
 }

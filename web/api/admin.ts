@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { listAllOrganizations } from "#shared/contract/admin.ts";
+import { listAllOrganizationsRoute } from "#shared/contract/admin.ts";
 import { call } from "./client.ts";
 import { pagesQuery } from "./pages.ts";
 
@@ -7,7 +7,7 @@ import { pagesQuery } from "./pages.ts";
 export const useAllOrganizations = (q: string) =>
   useInfiniteQuery({
     ...pagesQuery(["admin", "organizations", q], (cursor, signal) =>
-      call(listAllOrganizations, { query: { q: q === "" ? undefined : q, cursor }, signal }),
+      call(listAllOrganizationsRoute, { query: { q: q === "" ? undefined : q, cursor }, signal }),
     ),
     placeholderData: keepPreviousData,
   });

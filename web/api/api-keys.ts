@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
-import { createApiKey, deleteApiKey, listApiKeys, type NewApiKey } from "#shared/contract/keys.ts";
+import { createApiKeyRoute, deleteApiKeyRoute, listApiKeysRoute, type NewApiKey } from "#shared/contract/keys.ts";
 import { call } from "./client.ts";
 
 const keysOf = (organization: string) => ["api-keys", organization];
@@ -8,7 +8,7 @@ const keysOf = (organization: string) => ["api-keys", organization];
 export const apiKeysQuery = (organization: string) =>
   queryOptions({
     queryKey: keysOf(organization),
-    queryFn: ({ signal }) => call(listApiKeys, { params: { organization }, signal }),
+    queryFn: ({ signal }) => call(listApiKeysRoute, { params: { organization }, signal }),
     staleTime: 15_000,
   });
 
@@ -18,7 +18,7 @@ export const useApiKeys = (organization: string) => useQuery(apiKeysQuery(organi
 export function useCreateApiKey(organization: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: z.input<typeof NewApiKey>) => call(createApiKey, { params: { organization }, body }),
+    mutationFn: (body: z.input<typeof NewApiKey>) => call(createApiKeyRoute, { params: { organization }, body }),
     onSuccess: () => queries.invalidateQueries({ queryKey: keysOf(organization) }),
   });
 }
@@ -26,7 +26,7 @@ export function useCreateApiKey(organization: string) {
 export function useDeleteApiKey(organization: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (key: string) => call(deleteApiKey, { params: { organization, key } }),
+    mutationFn: (key: string) => call(deleteApiKeyRoute, { params: { organization, key } }),
     onSettled: () => queries.invalidateQueries({ queryKey: keysOf(organization) }),
   });
 }

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { AuditFilter, exportAudit, listAudit, listAuditPeople } from "#shared/contract/audit.ts";
+import { AuditFilter, exportAuditRoute, listAuditPeopleRoute, listAuditRoute } from "#shared/contract/audit.ts";
 import { call } from "./client.ts";
 import { downloadParts, type Following } from "./export.ts";
 import { pagesQuery } from "./pages.ts";
@@ -16,7 +16,7 @@ export function auditFilterIn(search: URLSearchParams): AuditFilter {
 
 export const auditQuery = (organization: string, filter: AuditFilter) => ({
   ...pagesQuery([...auditKey(organization), filter], (cursor, signal) =>
-    call(listAudit, { params: { organization }, query: { ...filter, cursor }, signal }),
+    call(listAuditRoute, { params: { organization }, query: { ...filter, cursor }, signal }),
   ),
   staleTime: 5_000,
 });
@@ -28,7 +28,7 @@ export const useAudit = (organization: string, filter: AuditFilter) =>
 export const auditPeopleQuery = (organization: string) =>
   queryOptions({
     queryKey: [...auditKey(organization), "people"],
-    queryFn: async ({ signal }) => (await call(listAuditPeople, { params: { organization }, signal })).items,
+    queryFn: async ({ signal }) => (await call(listAuditPeopleRoute, { params: { organization }, signal })).items,
     staleTime: 60_000,
   });
 
@@ -41,4 +41,10 @@ export const downloadAudit = (
   filter: AuditFilter,
   following: Following,
 ): Promise<string> =>
-  downloadParts(queries, auditKey(organization), exportAudit, { params: { organization }, query: filter }, following);
+  downloadParts(
+    queries,
+    auditKey(organization),
+    exportAuditRoute,
+    { params: { organization }, query: filter },
+    following,
+  );

@@ -1,6 +1,6 @@
+import { useCallback, useEffect, useRef, useState } from "react";
 import { connectionNow, onConnection } from "./connection.ts";
 import { ApiProblem } from "./problem.ts";
-import { useCallback, useEffect, useRef, useState } from "react";
 
 /** A batch may be sent twice, so it must add nothing the second time. */
 export interface Batches<Row, Report> {

@@ -8,22 +8,22 @@ import {
 } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import {
-  addPaymentMethod,
-  cancelSubscription,
-  contactSales,
-  listInvoices,
-  listPaymentMethods,
-  readLocationPrice,
-  readSubscription,
-  readTopUp,
-  refreshBilling,
-  removePaymentMethod,
-  resumeSubscription,
-  subscribe,
-  topUp,
-  updateBillingAddress,
-  updateRefill,
-  useAsDefault,
+  addPaymentMethodRoute,
+  cancelSubscriptionRoute,
+  contactSalesRoute,
+  listInvoicesRoute,
+  listPaymentMethodsRoute,
+  readLocationPriceRoute,
+  readSubscriptionRoute,
+  readTopUpRoute,
+  refreshBillingRoute,
+  removePaymentMethodRoute,
+  resumeSubscriptionRoute,
+  subscribeRoute,
+  topUpRoute,
+  updateBillingAddressRoute,
+  updateRefillRoute,
+  useAsDefaultRoute,
 } from "#shared/contract/billing.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import type { CallInput } from "./client.ts";
@@ -39,7 +39,7 @@ export const subscriptionQuery = (organization: string) =>
   queryOptions({
     queryKey: [...billingKey(organization), "subscription"],
     queryFn: async ({ signal, client, queryKey }) => {
-      const overview = await call(readSubscription, { params: { organization }, signal });
+      const overview = await call(readSubscriptionRoute, { params: { organization }, signal });
       const shown = client.getQueryData<Organization>(profileKey(organization))?.subscription;
       // Stripe may have just reported a payment that banner and invoices don't show yet.
       if (shown && shown.unpaidSince !== overview.subscription.unpaidSince)
@@ -60,7 +60,7 @@ export const useSubscription = (organization: string) => useQuery(subscriptionQu
 export const useInvoices = (organization: string, asked = true) =>
   useInfiniteQuery({
     ...pagesQuery([...billingKey(organization), "invoices"], (cursor, signal) =>
-      call(listInvoices, { params: { organization }, query: { cursor }, signal }),
+      call(listInvoicesRoute, { params: { organization }, query: { cursor }, signal }),
     ),
     enabled: asked,
     staleTime,
@@ -69,19 +69,19 @@ export const useInvoices = (organization: string, asked = true) =>
 const paymentMethodsQuery = (organization: string) =>
   queryOptions({
     queryKey: [...billingKey(organization), "payment-methods"],
-    queryFn: ({ signal }) => call(listPaymentMethods, { params: { organization }, signal }),
+    queryFn: ({ signal }) => call(listPaymentMethodsRoute, { params: { organization }, signal }),
     staleTime,
   });
 
 export const usePaymentMethods = (organization: string, enabled = true) =>
   useQuery({ ...paymentMethodsQuery(organization), enabled });
 
-type LocationChange = NonNullable<CallInput<typeof readLocationPrice>["query"]>;
+type LocationChange = NonNullable<CallInput<typeof readLocationPriceRoute>["query"]>;
 
 const locationPriceQuery = (organization: string, change: LocationChange) =>
   queryOptions({
     queryKey: [...billingKey(organization), "location-price", change],
-    queryFn: ({ signal }) => call(readLocationPrice, { params: { organization }, query: change, signal }),
+    queryFn: ({ signal }) => call(readLocationPriceRoute, { params: { organization }, query: change, signal }),
     staleTime,
   });
 
@@ -111,7 +111,7 @@ type CardPurpose = "subscribe" | "save";
 export const useCardForm = (organization: string, purpose: CardPurpose, enabled: boolean) =>
   useQuery({
     queryKey: ["card-form", organization, purpose],
-    queryFn: () => call(purpose === "subscribe" ? subscribe : addPaymentMethod, { params: { organization } }),
+    queryFn: () => call(purpose === "subscribe" ? subscribeRoute : addPaymentMethodRoute, { params: { organization } }),
     enabled,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -127,8 +127,8 @@ export function useUpdateBillingAddress(organization: string) {
   const queries = useQueryClient();
   const readAnew = useReadAnew(organization);
   return useMutation({
-    mutationFn: (body: z.input<typeof updateBillingAddress.body>) =>
-      call(updateBillingAddress, { params: { organization }, body }),
+    mutationFn: (body: z.input<typeof updateBillingAddressRoute.body>) =>
+      call(updateBillingAddressRoute, { params: { organization }, body }),
     onSuccess: async () => {
       queries.removeQueries({ queryKey: ["card-form", organization, "subscribe"] });
       await readAnew();
@@ -140,7 +140,7 @@ export function useUpdateBillingAddress(organization: string) {
 export function useRefreshBilling(organization: string) {
   const readAnew = useReadAnew(organization);
   return useMutation({
-    mutationFn: () => call(refreshBilling, { params: { organization } }),
+    mutationFn: () => call(refreshBillingRoute, { params: { organization } }),
     onSuccess: readAnew,
   });
 }
@@ -149,7 +149,7 @@ export function useRefreshBilling(organization: string) {
 export function useCancelSubscription(organization: string) {
   const readAnew = useReadAnew(organization);
   return useMutation({
-    mutationFn: () => call(cancelSubscription, { params: { organization } }),
+    mutationFn: () => call(cancelSubscriptionRoute, { params: { organization } }),
     onSettled: readAnew,
   });
 }
@@ -157,7 +157,7 @@ export function useCancelSubscription(organization: string) {
 export function useResumeSubscription(organization: string) {
   const readAnew = useReadAnew(organization);
   return useMutation({
-    mutationFn: () => call(resumeSubscription, { params: { organization } }),
+    mutationFn: () => call(resumeSubscriptionRoute, { params: { organization } }),
     onSettled: readAnew,
   });
 }
@@ -166,7 +166,7 @@ export function useResumeSubscription(organization: string) {
 export function useDefaultMethod(organization: string) {
   const readAnew = useReadAnew(organization);
   return useMutation({
-    mutationFn: (method: string) => call(useAsDefault, { params: { organization, method } }),
+    mutationFn: (method: string) => call(useAsDefaultRoute, { params: { organization, method } }),
     onSettled: readAnew,
   });
 }
@@ -174,7 +174,7 @@ export function useDefaultMethod(organization: string) {
 export function useRemoveMethod(organization: string) {
   const readAnew = useReadAnew(organization);
   return useMutation({
-    mutationFn: (method: string) => call(removePaymentMethod, { params: { organization, method } }),
+    mutationFn: (method: string) => call(removePaymentMethodRoute, { params: { organization, method } }),
     onSettled: readAnew,
   });
 }
@@ -184,7 +184,7 @@ export function useTopUp(organization: string) {
   const queries = useQueryClient();
   const readAnew = useReadAnew(organization);
   return useMutation({
-    mutationFn: (body: z.input<typeof topUp.body>) => call(topUp, { params: { organization }, body }),
+    mutationFn: (body: z.input<typeof topUpRoute.body>) => call(topUpRoute, { params: { organization }, body }),
     onSettled: () => Promise.all([readAnew(), queries.invalidateQueries({ queryKey: requestsKey(organization) })]),
   });
 }
@@ -192,7 +192,7 @@ export function useTopUp(organization: string) {
 export const usePurchase = (organization: string, purchase: string) =>
   useQuery({
     queryKey: ["purchase", organization, purchase],
-    queryFn: ({ signal }) => call(readTopUp, { params: { organization, purchase }, signal }),
+    queryFn: ({ signal }) => call(readTopUpRoute, { params: { organization, purchase }, signal }),
     // The form must not change while somebody confirms the payment.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -204,7 +204,8 @@ export function useUpdateRefill(organization: string) {
   const queries = useQueryClient();
   const readAnew = useReadAnew(organization);
   return useMutation({
-    mutationFn: (body: z.input<typeof updateRefill.body>) => call(updateRefill, { params: { organization }, body }),
+    mutationFn: (body: z.input<typeof updateRefillRoute.body>) =>
+      call(updateRefillRoute, { params: { organization }, body }),
     onSuccess: () => Promise.all([readAnew(), queries.invalidateQueries({ queryKey: requestsKey(organization) })]),
   });
 }
@@ -212,5 +213,6 @@ export function useUpdateRefill(organization: string) {
 /** Requests a price for ten locations or more. */
 export const useContactSales = (organization: string) =>
   useMutation({
-    mutationFn: (body: z.input<typeof contactSales.body>) => call(contactSales, { params: { organization }, body }),
+    mutationFn: (body: z.input<typeof contactSalesRoute.body>) =>
+      call(contactSalesRoute, { params: { organization }, body }),
   });

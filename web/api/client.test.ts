@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { logOut } from "#shared/contract/accounts.ts";
-import { listFeedbacks, noteFeedback, resolveFeedback } from "#shared/contract/feedbacks.ts";
+import { logOutRoute } from "#shared/contract/accounts.ts";
+import { listFeedbacksRoute, noteFeedbackRoute, resolveFeedbackRoute } from "#shared/contract/feedbacks.ts";
 import { fakedFetch, json, problem } from "#web/testing/fetch.ts";
 import { call } from "./client.ts";
 import { connectionNow, noteAnswer, onDoubt } from "./connection.ts";
@@ -16,7 +16,7 @@ beforeEach(() => {
 describe("a call", () => {
   it("is sent to the route's address, with its parameters and the query's defined values", async () => {
     answers.push(json(200, { items: [], next: null }));
-    await call(listFeedbacks, { params: { organization: "A/B" }, query: { q: "thé & café", status: undefined } });
+    await call(listFeedbacksRoute, { params: { organization: "A/B" }, query: { q: "thé & café", status: undefined } });
     const [address, options] = fetched.mock.calls[0] ?? [];
     expect(address).toBe("/api/organizations/A%2FB/feedbacks?q=th%C3%A9+%26+caf%C3%A9");
     expect(options).toMatchObject({ method: "GET", credentials: "same-origin" });
@@ -25,12 +25,12 @@ describe("a call", () => {
 
   it("returns undefined when the route declares no answer", async () => {
     answers.push(() => new Response(null, { status: 204 }));
-    expect(await call(logOut)).toBeUndefined();
+    expect(await call(logOutRoute)).toBeUndefined();
   });
 
   it("throws the API's problem with its fields", async () => {
     answers.push(json(400, problem("invalid", { text: "Why" })));
-    await expect(call(noteFeedback, { params, body: { text: "" } })).rejects.toMatchObject({
+    await expect(call(noteFeedbackRoute, { params, body: { text: "" } })).rejects.toMatchObject({
       code: "invalid",
       status: 400,
       message: "Words",
@@ -42,7 +42,7 @@ describe("a call", () => {
 
   it("throws its own problem when the answer is not from the API", async () => {
     answers.push(() => new Response("<html>Bad gateway</html>", { status: 502 }));
-    await expect(call(resolveFeedback, { params, body: {} })).rejects.toMatchObject({
+    await expect(call(resolveFeedbackRoute, { params, body: {} })).rejects.toMatchObject({
       code: "unavailable",
       passing: true,
     });
@@ -52,7 +52,7 @@ describe("a call", () => {
     answers.push(
       () => new Response('{"message":"Internal Server Error"}', { status: 500, headers: { "apigw-requestid": "g-1" } }),
     );
-    await expect(call(noteFeedback, { params, body: { text: "x" } })).rejects.toMatchObject({
+    await expect(call(noteFeedbackRoute, { params, body: { text: "x" } })).rejects.toMatchObject({
       call: "feedbackNote",
       code: "internal",
       requestId: "g-1",
@@ -66,7 +66,7 @@ describe("a call", () => {
     const doubt = vi.fn();
     onDoubt(doubt);
     answers.push(...given);
-    await expect(call(noteFeedback, { params, body: { text: "x" } })).rejects.toMatchObject({ passing: true });
+    await expect(call(noteFeedbackRoute, { params, body: { text: "x" } })).rejects.toMatchObject({ passing: true });
     expect(doubt).toHaveBeenCalledOnce();
   });
 
@@ -74,7 +74,9 @@ describe("a call", () => {
     const doubt = vi.fn();
     onDoubt(doubt);
     answers.push(json(503, problem("unavailable")));
-    await expect(call(noteFeedback, { params, body: { text: "x" } })).rejects.toMatchObject({ code: "unavailable" });
+    await expect(call(noteFeedbackRoute, { params, body: { text: "x" } })).rejects.toMatchObject({
+      code: "unavailable",
+    });
     expect([doubt.mock.calls.length, connectionNow()]).toEqual([0, "there"]);
   });
 
@@ -89,12 +91,12 @@ describe("a call", () => {
       const body = new ReadableStream({ start: (stream) => stream.error(error) });
       return new Response(body, { status, headers: { "Content-Type": "application/json" } });
     });
-    await expect(call(listFeedbacks, { params })).rejects.toMatchObject({ code, passing: true });
+    await expect(call(listFeedbacksRoute, { params })).rejects.toMatchObject({ code, passing: true });
     expect(doubt).toHaveBeenCalledOnce();
   });
 
   it("rejects an answer that breaks the contract", async () => {
     answers.push(json(200, { items: [{ rating: "five" }], next: null }));
-    await expect(call(listFeedbacks, { params })).rejects.toMatchObject({ code: "unreadable" });
+    await expect(call(listFeedbacksRoute, { params })).rejects.toMatchObject({ code: "unreadable" });
   });
 });

@@ -96,7 +96,7 @@ function problemOf(route: Route, { status, headers }: Response, text: string): A
  * Sends one call and returns its raw text and headers. Never retried here: react-query retries reads. @throws
  * ApiProblem
  */
-export async function send(route: Route, input: AnyInput = {}): Promise<{ text: string; headers: Headers }> {
+export async function sendCall(route: Route, input: AnyInput = {}): Promise<{ text: string; headers: Headers }> {
   const deadline = AbortSignal.timeout(patience);
   const headers = new Headers({ "X-Reviens-Client": "web", "Accept-Language": i18next.language ?? "en" });
   const { body } = input;
@@ -131,7 +131,7 @@ export function call<Declared extends Route>(
   ...input: Arguments<CallInput<Declared>>
 ): Promise<CallAnswer<Declared>>;
 export async function call(route: Route, input: AnyInput = {}): Promise<unknown> {
-  const { text } = await send(route, input);
+  const { text } = await sendCall(route, input);
   if (route.answer === undefined) return undefined;
   const isText = route.produces !== undefined && route.produces !== "application/json";
   const answer = z.safeParse(route.answer, isText ? text : parsed(text));

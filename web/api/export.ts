@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Route } from "#shared/contract/route.ts";
-import { send } from "./client.ts";
+import { sendCall } from "./client.ts";
 
 /** `onPart` receives the number of characters so far. */
 export interface Following {
@@ -24,7 +24,7 @@ export async function downloadParts(
     const part = await queries.fetchQuery({
       queryKey: [...key, "export", query],
       queryFn: async () => {
-        const { text, headers } = await send(route, { params, query, signal });
+        const { text, headers } = await sendCall(route, { params, query, signal });
         return { text, next: headers.get("X-Next-Cursor") || undefined };
       },
       staleTime: 0,

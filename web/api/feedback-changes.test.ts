@@ -1,16 +1,16 @@
 import { MutationObserver } from "@tanstack/react-query";
 import { beforeEach, describe, expect, it } from "vitest";
-import { listFeedbacks } from "#shared/contract/feedbacks.ts";
+import { listFeedbacksRoute } from "#shared/contract/feedbacks.ts";
 import type { Feedback } from "#shared/model/feedback.ts";
 import { complaint, resolvedComplaint } from "#web/testing/feedbacks.ts";
 import { fakedFetch, json, problem } from "#web/testing/fetch.ts";
 import { call } from "./client.ts";
 import { erasing, noting, reopening, resolving } from "./feedback-changes.ts";
-import { type FeedbackPages, feedbackKey, feedbackListsKey, pendingKey } from "./feedback-keys.ts";
+import { type FeedbackPages, feedbackCacheKey, feedbackListsKey, pendingKey } from "./feedback-keys.ts";
 import { dashboardKey } from "./organizations.ts";
 import { leaderboardQuery, locationFiguresQuery } from "./places.ts";
 import { createQueryClient } from "./query-client.ts";
-import { sessionKey } from "./session.ts";
+import { sessionCacheKey } from "./session.ts";
 
 const { answers, fetched } = fakedFetch();
 const organization = "O";
@@ -25,17 +25,17 @@ const pages = (...items: Feedback[][]): FeedbackPages => ({
 let queries: ReturnType<typeof createQueryClient>;
 beforeEach(() => {
   queries = createQueryClient();
-  queries.setQueryData(sessionKey, { _id: "U", firstName: "Anne", lastName: "Roy" });
+  queries.setQueryData(sessionCacheKey, { _id: "U", firstName: "Anne", lastName: "Roy" });
   queries.setQueryData(everything, pages([complaint("A"), complaint("B")], [complaint("C"), complaint("D")]));
   queries.setQueryData(narrowed, pages([complaint("C")]));
-  queries.setQueryData(feedbackKey(organization, "C"), complaint("C"));
+  queries.setQueryData(feedbackCacheKey(organization, "C"), complaint("C"));
 });
 
 const shown = (key: readonly unknown[] = everything) =>
   (queries.getQueryData<FeedbackPages>(key)?.pages ?? []).map(({ items }) =>
     items.map(({ _id, status, notes }) => `${_id} ${status} ${notes.length}`),
   );
-const detail = (id = "C") => queries.getQueryData<Feedback>(feedbackKey(organization, id));
+const detail = (id = "C") => queries.getQueryData<Feedback>(feedbackCacheKey(organization, id));
 const before = [
   ["A pending 0", "B pending 0"],
   ["C pending 0", "D pending 0"],
@@ -118,7 +118,7 @@ describe("a change that is shown at once", () => {
     const reading = queries
       .fetchInfiniteQuery({
         queryKey: narrowed,
-        queryFn: ({ signal }) => call(listFeedbacks, { params: { organization }, signal }),
+        queryFn: ({ signal }) => call(listFeedbacksRoute, { params: { organization }, signal }),
         initialPageParam: "",
       })
       .catch(() => undefined);
@@ -140,7 +140,7 @@ describe("a change that the server refuses", () => {
     answers.push(json(409, problem("feedback_already_resolved")));
     await expect(change()).rejects.toMatchObject({ status: 409 });
     expect([shown(), shown(narrowed), detail()]).toEqual([before, [["C pending 0"]], complaint("C")]);
-    expect(queries.getQueryState(feedbackKey(organization, "C"))?.isInvalidated).toBe(true);
+    expect(queries.getQueryState(feedbackCacheKey(organization, "C"))?.isInvalidated).toBe(true);
   });
 
   it("is undone too when the connection breaks", async () => {

@@ -1,15 +1,38 @@
 import type { MutationOptions, QueryClient } from "@tanstack/react-query";
-import { contactCustomer, eraseFeedback, noteFeedback, reopenFeedback, resolveFeedback, undoContact, undoResolveFeedback, withdrawComment } from "#shared/contract/feedbacks.ts";
+import {
+  contactCustomerRoute,
+  eraseFeedbackRoute,
+  noteFeedbackRoute,
+  reopenFeedbackRoute,
+  resolveFeedbackRoute,
+  undoContactRoute,
+  undoResolveFeedbackRoute,
+  withdrawCommentRoute,
+} from "#shared/contract/feedbacks.ts";
 import type { ContactWay, Feedback, Note } from "#shared/model/feedback.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { User } from "#shared/model/user.ts";
-import { noted, reopened, resolved, uncontacted, unresolved, withdrawn } from "#shared/rules/feedbacks/feedback.ts";
+import {
+  noted,
+  reopenedFeedback,
+  resolved,
+  uncontacted,
+  unresolved,
+  withdrawn,
+} from "#shared/rules/feedbacks/feedback.ts";
 import { fullName } from "#shared/rules/person.ts";
 import { call } from "./client.ts";
-import { anyFeedbackKey, type FeedbackPages, feedbackKey, feedbackListsKey, feedbacksKey, pendingKey } from "./feedback-keys.ts";
-import { figuresChanged } from "./reread.ts";
+import {
+  anyFeedbackKey,
+  type FeedbackPages,
+  feedbackCacheKey,
+  feedbackListsKey,
+  feedbacksKey,
+  pendingKey,
+} from "./feedback-keys.ts";
 import type { ApiProblem } from "./problem.ts";
-import { sessionKey } from "./session.ts";
+import { figuresChanged } from "./reread.ts";
+import { sessionCacheKey } from "./session.ts";
 
 type Undo = () => void;
 
@@ -29,7 +52,7 @@ function rewrite(
         items.flatMap((item) => (item._id === id ? (changeItem(item) ?? []) : [item]));
       return data && { ...data, pages: data.pages.map((page) => ({ ...page, items: among(page.items) })) };
     });
-  const key = feedbackKey(organization, id);
+  const key = feedbackCacheKey(organization, id);
   const one = queries.getQueryData<Feedback>(key);
   const lists = queries.getQueriesData<FeedbackPages>({ queryKey: feedbackListsKey(organization) });
   for (const [list] of lists) inList(list, change);
@@ -46,7 +69,7 @@ function rewrite(
 }
 
 function expectedNote(queries: QueryClient, kind: Note["kind"], text: string): Note {
-  const user = queries.getQueryData<User | null>(sessionKey);
+  const user = queries.getQueryData<User | null>(sessionCacheKey);
   const name = user ? fullName(user) : "";
   return {
     _id: `expected-${Date.now()}`,
@@ -70,7 +93,7 @@ export const show = (
   });
 
 export function settle(queries: QueryClient, organization: string, feedback: Feedback): void {
-  queries.setQueryData<Feedback>(feedbackKey(organization, feedback._id), feedback);
+  queries.setQueryData<Feedback>(feedbackCacheKey(organization, feedback._id), feedback);
   rewrite(queries, organization, feedback._id, () => feedback);
 }
 
@@ -102,7 +125,7 @@ function atOnce<Input extends { feedback: string }>(
       // Somebody else was faster, so the lists are stale too.
       if (status === 409) void queries.invalidateQueries({ queryKey: feedbackListsKey(organization) });
       // The copy was stale, or the connection broke after the server had acted.
-      void queries.invalidateQueries({ queryKey: feedbackKey(organization, input.feedback) });
+      void queries.invalidateQueries({ queryKey: feedbackCacheKey(organization, input.feedback) });
     },
     onSuccess: (feedback) => {
       settle(queries, organization, feedback);
@@ -115,7 +138,7 @@ export const expectResolved = (queries: QueryClient, note: string) => (feedback:
   resolved(feedback, expectedNote(queries, "resolved", note));
 
 export const expectUnresolved = (queries: QueryClient) => (feedback: Feedback) =>
-  unresolved(feedback, { by: queries.getQueryData<User | null>(sessionKey)?._id ?? "", now: new Date() });
+  unresolved(feedback, { by: queries.getQueryData<User | null>(sessionCacheKey)?._id ?? "", now: new Date() });
 
 interface WithNote {
   feedback: string;
@@ -127,7 +150,7 @@ export const resolving = (queries: QueryClient, organization: string) =>
     queries,
     organization,
     ({ feedback, note }) =>
-      call(resolveFeedback, { params: { organization, feedback }, body: note === undefined ? {} : { note } }),
+      call(resolveFeedbackRoute, { params: { organization, feedback }, body: note === undefined ? {} : { note } }),
     (feedback, { note }) => expectResolved(queries, note ?? "")(feedback),
   );
 
@@ -135,7 +158,7 @@ export const undoingResolve = (queries: QueryClient, organization: string) =>
   atOnce<{ feedback: string }>(
     queries,
     organization,
-    ({ feedback }) => call(undoResolveFeedback, { params: { organization, feedback } }),
+    ({ feedback }) => call(undoResolveFeedbackRoute, { params: { organization, feedback } }),
     expectUnresolved(queries),
     "active",
   );
@@ -145,15 +168,15 @@ export const reopening = (queries: QueryClient, organization: string) =>
     queries,
     organization,
     ({ feedback, note }) =>
-      call(reopenFeedback, { params: { organization, feedback }, body: note === undefined ? {} : { note } }),
-    (feedback, { note }) => reopened(feedback, expectedNote(queries, "reopened", note ?? "")),
+      call(reopenFeedbackRoute, { params: { organization, feedback }, body: note === undefined ? {} : { note } }),
+    (feedback, { note }) => reopenedFeedback(feedback, expectedNote(queries, "reopened", note ?? "")),
   );
 
 export const noting = (queries: QueryClient, organization: string) =>
   atOnce<{ feedback: string; text: string }>(
     queries,
     organization,
-    ({ feedback, text }) => call(noteFeedback, { params: { organization, feedback }, body: { text } }),
+    ({ feedback, text }) => call(noteFeedbackRoute, { params: { organization, feedback }, body: { text } }),
     (feedback, { text }) => noted(feedback, expectedNote(queries, "note", text)),
   );
 
@@ -161,7 +184,7 @@ export const contacting = (queries: QueryClient, organization: string) =>
   atOnce<{ feedback: string; by: ContactWay }>(
     queries,
     organization,
-    ({ feedback, by }) => call(contactCustomer, { params: { organization, feedback }, body: { by } }),
+    ({ feedback, by }) => call(contactCustomerRoute, { params: { organization, feedback }, body: { by } }),
     (feedback, { by }) => noted(feedback, { ...expectedNote(queries, "contacted", ""), by }),
   );
 
@@ -169,15 +192,15 @@ export const undoingContact = (queries: QueryClient, organization: string) =>
   atOnce<{ feedback: string }>(
     queries,
     organization,
-    ({ feedback }) => call(undoContact, { params: { organization, feedback } }),
-    (feedback) => uncontacted(feedback, queries.getQueryData<User | null>(sessionKey)?._id ?? ""),
+    ({ feedback }) => call(undoContactRoute, { params: { organization, feedback } }),
+    (feedback) => uncontacted(feedback, queries.getQueryData<User | null>(sessionCacheKey)?._id ?? ""),
   );
 
 export const withdrawing = (queries: QueryClient, organization: string) =>
   atOnce<{ feedback: string }>(
     queries,
     organization,
-    ({ feedback }) => call(withdrawComment, { params: { organization, feedback } }),
+    ({ feedback }) => call(withdrawCommentRoute, { params: { organization, feedback } }),
     withdrawn,
   );
 
@@ -186,7 +209,8 @@ export const erasing = (
   queries: QueryClient,
   organization: string,
 ): MutationOptions<undefined, ApiProblem, { feedback: string; others?: "keep" | "erase" | undefined }> => ({
-  mutationFn: ({ feedback, others }) => call(eraseFeedback, { params: { organization, feedback }, query: { others } }),
+  mutationFn: ({ feedback, others }) =>
+    call(eraseFeedbackRoute, { params: { organization, feedback }, query: { others } }),
   onSuccess: (_nothing, { feedback }) => {
     rewrite(queries, organization, feedback, () => null);
     void queries.invalidateQueries({ queryKey: anyFeedbackKey(organization) });

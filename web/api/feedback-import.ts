@@ -1,12 +1,12 @@
 import { type MutationOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { importFeedbacks, undoImport } from "#shared/contract/feedbacks.ts";
+import { importFeedbacksRoute, undoImportRoute } from "#shared/contract/feedbacks.ts";
 import { type ImportReport, type ImportRow, importBatchLimit } from "#shared/model/import.ts";
 import { nextBatch } from "#shared/rules/imports/import-batch.ts";
 import { type Batches, useBatchJob } from "./batch-job.ts";
 import { call } from "./client.ts";
 import { feedbacksKey } from "./feedback-keys.ts";
-import { figuresChanged } from "./reread.ts";
 import type { ApiProblem } from "./problem.ts";
+import { figuresChanged } from "./reread.ts";
 
 export type ImportedComplaints = "resolved" | "pending";
 
@@ -29,7 +29,7 @@ export const feedbackBatches = (
     next: nextBatch,
     send: async (batch) => {
       const body = { rows: [...batch], complaints, operation };
-      const report = await call(importFeedbacks, { params: { organization }, body });
+      const report = await call(importFeedbacksRoute, { params: { organization }, body });
       operation = report.operation;
       return report;
     },
@@ -64,7 +64,7 @@ export const undoingImport = (
     let operation: string | undefined;
     for (let start = 0; start < added.length; start += importBatchLimit) {
       const feedbacks = added.slice(start, start + importBatchLimit);
-      const answer = await call(undoImport, { params: { organization }, body: { feedbacks, operation } });
+      const answer = await call(undoImportRoute, { params: { organization }, body: { feedbacks, operation } });
       sum.removed += answer.removed;
       sum.kept += answer.kept;
       operation = answer.operation;

@@ -6,7 +6,7 @@ import { fakedFetch, json, problem } from "#web/testing/fetch.ts";
 import { type FeedbackPages, feedbackListsKey } from "./feedback-keys.ts";
 import { resolvingSeveral, undoingSeveral } from "./feedback-several.ts";
 import { createQueryClient } from "./query-client.ts";
-import { sessionKey } from "./session.ts";
+import { sessionCacheKey } from "./session.ts";
 
 const { answers, fetched } = fakedFetch();
 const organization = "O";
@@ -18,7 +18,7 @@ const resolved = (_id: string) => resolvedComplaint(_id, new Date().toISOString(
 let queries: ReturnType<typeof createQueryClient>;
 beforeEach(() => {
   queries = createQueryClient();
-  queries.setQueryData(sessionKey, { _id: "U", firstName: "Anne", lastName: "Roy" });
+  queries.setQueryData(sessionCacheKey, { _id: "U", firstName: "Anne", lastName: "Roy" });
 });
 const listed = (items: Feedback[]) =>
   queries.setQueryData<FeedbackPages>(list, { pages: [{ items, next: null }], pageParams: [""] });

@@ -1,5 +1,5 @@
 import type { MutationOptions, QueryClient } from "@tanstack/react-query";
-import { resolveFeedback, undoResolveFeedback } from "#shared/contract/feedbacks.ts";
+import { resolveFeedbackRoute, undoResolveFeedbackRoute } from "#shared/contract/feedbacks.ts";
 import type { Feedback } from "#shared/model/feedback.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { call } from "./client.ts";
@@ -59,7 +59,7 @@ export const resolvingSeveral = (queries: QueryClient, organization: string) =>
   several(
     queries,
     organization,
-    (feedback) => call(resolveFeedback, { params: { organization, feedback }, body: {} }),
+    (feedback) => call(resolveFeedbackRoute, { params: { organization, feedback }, body: {} }),
     expectResolved(queries, ""),
   );
 
@@ -67,7 +67,7 @@ export const undoingSeveral = (queries: QueryClient, organization: string) =>
   several(
     queries,
     organization,
-    (feedback) => call(undoResolveFeedback, { params: { organization, feedback } }),
+    (feedback) => call(undoResolveFeedbackRoute, { params: { organization, feedback } }),
     expectUnresolved(queries),
     "active",
   );

@@ -8,11 +8,11 @@ import {
 } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import {
-  exportFeedbacks,
+  exportFeedbacksRoute,
   type FeedbackFilter,
-  listFeedbacks,
-  listHeldFeedbacks,
-  readFeedback,
+  listFeedbacksRoute,
+  listHeldFeedbacksRoute,
+  readFeedbackRoute,
 } from "#shared/contract/feedbacks.ts";
 import type { Feedback } from "#shared/model/feedback.ts";
 import { call } from "./client.ts";
@@ -30,7 +30,7 @@ import {
 import {
   anyFeedbackKey,
   type FeedbackPages,
-  feedbackKey,
+  feedbackCacheKey,
   feedbackListsKey,
   feedbacksKey,
   pendingKey,
@@ -43,7 +43,7 @@ export type FeedbackQuery = z.input<typeof FeedbackFilter> & { order?: "newest" 
 
 export const feedbackListQuery = (organization: string, query: FeedbackQuery) => ({
   ...pagesQuery([...feedbackListsKey(organization), query], (cursor, signal) =>
-    call(listFeedbacks, { params: { organization }, query: { ...query, cursor }, signal }),
+    call(listFeedbacksRoute, { params: { organization }, query: { ...query, cursor }, signal }),
   ),
   staleTime: 15_000,
 });
@@ -62,7 +62,7 @@ export const pendingQuery = (organization: string, limit: number, location?: str
       let cursor: string | undefined;
       let pending: number | null | undefined;
       do {
-        const page = await call(listFeedbacks, {
+        const page = await call(listFeedbacksRoute, {
           params: { organization },
           query: { status: "pending", order: "oldest", limit: String(limit), location, cursor },
           signal,
@@ -91,7 +91,7 @@ export const useAnyFeedback = (organization: string, enabled: boolean) =>
   useQuery({
     queryKey: anyFeedbackKey(organization),
     queryFn: async ({ signal }) => {
-      const page = await call(listFeedbacks, { params: { organization }, query: { limit: "1" }, signal });
+      const page = await call(listFeedbacksRoute, { params: { organization }, query: { limit: "1" }, signal });
       return page.items.length > 0 || page.next !== null;
     },
     enabled,
@@ -101,7 +101,7 @@ export const useAnyFeedback = (organization: string, enabled: boolean) =>
 export const heldQuery = (organization: string) =>
   queryOptions({
     queryKey: heldRatingsKey(organization),
-    queryFn: ({ signal }) => call(listHeldFeedbacks, { params: { organization }, signal }),
+    queryFn: ({ signal }) => call(listHeldFeedbacksRoute, { params: { organization }, signal }),
     staleTime: 60_000,
   });
 
@@ -114,8 +114,8 @@ export const useDecideHeld = (organization: string) => useMutation(decidingHeld(
 
 export const feedbackQuery = (organization: string, feedback: string) =>
   queryOptions({
-    queryKey: feedbackKey(organization, feedback),
-    queryFn: ({ signal }) => call(readFeedback, { params: { organization, feedback }, signal }),
+    queryKey: feedbackCacheKey(organization, feedback),
+    queryFn: ({ signal }) => call(readFeedbackRoute, { params: { organization, feedback }, signal }),
     staleTime: 10_000,
   });
 
@@ -164,7 +164,7 @@ export const downloadExport = (
   downloadParts(
     queries,
     feedbacksKey(organization),
-    exportFeedbacks,
+    exportFeedbacksRoute,
     { params: { organization }, query: filter },
     following,
   );

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { compareFunnels, type RequestFilter, readFunnel } from "#shared/contract/requests.ts";
+import { compareFunnelsRoute, type RequestFilter, readFunnelRoute } from "#shared/contract/requests.ts";
 import { call } from "./client.ts";
 import { requestsKey } from "./requests.ts";
 
@@ -9,7 +9,7 @@ type Asked = Pick<RequestFilter, "from" | "to" | "location" | "channel">;
 export const useFunnel = (organization: string, query: Asked) =>
   useQuery({
     queryKey: [...requestsKey(organization), "funnel", query],
-    queryFn: ({ signal }) => call(readFunnel, { params: { organization }, query, signal }),
+    queryFn: ({ signal }) => call(readFunnelRoute, { params: { organization }, query, signal }),
     staleTime: 10_000,
     placeholderData: keepPreviousData,
   });
@@ -20,7 +20,7 @@ export const useFunnelComparison = (
 ) =>
   useQuery({
     queryKey: [...requestsKey(organization), "funnel", by, from, to],
-    queryFn: ({ signal }) => call(compareFunnels, { params: { organization }, query: { by, from, to }, signal }),
+    queryFn: ({ signal }) => call(compareFunnelsRoute, { params: { organization }, query: { by, from, to }, signal }),
     staleTime: 10_000,
     placeholderData: keepPreviousData,
   });

@@ -1,11 +1,11 @@
 import type { MutationOptions, QueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
-import { decideHeldFeedbacks } from "#shared/contract/feedbacks.ts";
+import { decideHeldFeedbacksRoute } from "#shared/contract/feedbacks.ts";
 import type { Feedback } from "#shared/model/feedback.ts";
 import { call } from "./client.ts";
 import { feedbacksKey } from "./feedback-keys.ts";
-import { figuresChanged } from "./reread.ts";
 import type { ApiProblem } from "./problem.ts";
+import { figuresChanged } from "./reread.ts";
 
 export const heldRatingsKey = (organization: string) => [...feedbacksKey(organization), "held"] as const;
 
@@ -14,7 +14,7 @@ export interface HeldList {
   more: boolean;
 }
 
-export type HeldDecision = Pick<z.input<NonNullable<typeof decideHeldFeedbacks.body>>, "decision" | "feedbacks">;
+export type HeldDecision = Pick<z.input<NonNullable<typeof decideHeldFeedbacksRoute.body>>, "decision" | "feedbacks">;
 
 /** `decided` counts this decision's ratings; the rest of the named ones were decided by somebody else. */
 interface HeldOutcome {
@@ -37,7 +37,7 @@ export function decidingHeld(
       let decided = 0;
       let operation: string | undefined;
       for (;;) {
-        const answer = await call(decideHeldFeedbacks, { params: { organization }, body: { ...body, operation } });
+        const answer = await call(decideHeldFeedbacksRoute, { params: { organization }, body: { ...body, operation } });
         decided += answer.decided;
         operation = answer.operation;
         if (!answer.more) return { decided, already: answer.already };

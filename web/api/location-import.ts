@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { importLocations } from "#shared/contract/locations.ts";
+import { importLocationsRoute } from "#shared/contract/locations.ts";
 import { type LocationReport, type LocationRow, locationBatchLimit } from "#shared/model/location.ts";
 import { type Batches, useBatchJob } from "./batch-job.ts";
 import { call } from "./client.ts";
-import { organizationKey } from "./organizations.ts";
+import { organizationCacheKey } from "./organizations.ts";
 import { figuresChanged } from "./reread.ts";
 
 const none: LocationReport = { added: 0, alreadyThere: 0, rejected: [] };
@@ -17,7 +17,7 @@ export const locationBatches = (
 ): Batches<LocationRow, LocationReport> => ({
   rows,
   next: (all, start) => all.slice(start, start + locationBatchLimit),
-  send: (batch) => call(importLocations, { params: { organization }, body: { rows: [...batch], links } }),
+  send: (batch) => call(importLocationsRoute, { params: { organization }, body: { rows: [...batch], links } }),
   none,
   sum: (one, two) => ({
     added: one.added + two.added,
@@ -26,7 +26,7 @@ export const locationBatches = (
   }),
   onEnd: () => {
     void figuresChanged(queries, organization);
-    void queries.invalidateQueries({ queryKey: organizationKey(organization) });
+    void queries.invalidateQueries({ queryKey: organizationCacheKey(organization) });
   },
 });
 

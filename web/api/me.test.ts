@@ -6,7 +6,7 @@ import { fakedFetch, json } from "#web/testing/fetch.ts";
 import { onboarding } from "./me.ts";
 import { linkChecksKey, organizationsKey, organizationsQuery, profileKey } from "./organizations.ts";
 import { createQueryClient } from "./query-client.ts";
-import { sessionKey } from "./session.ts";
+import { sessionCacheKey } from "./session.ts";
 
 const { answers } = fakedFetch();
 
@@ -30,7 +30,7 @@ it.each([
   ["the last step", null],
 ])("reads anew what shows the organization once %s is answered, and moves on only then", async (_name, next) => {
   const queries = createQueryClient();
-  queries.setQueryData(sessionKey, person("feedback-id"));
+  queries.setQueryData(sessionCacheKey, person("feedback-id"));
   queries.setQueryData(profileKey(_id), organization(null));
   queries.setQueryData(organizationsKey, [organization(null)]);
   queries.setQueryData([...linkChecksKey, "cafe-du-port"], { link: "cafe-du-port", free: true });
@@ -46,5 +46,5 @@ it.each([
   expect(queries.getQueryData(organizationsKey)).toMatchObject([{ feedbackId: "cafe-du-port" }]);
   expect(queries.getQueryState(profileKey(_id))?.isInvalidated).toBe(true);
   expect(queries.getQueryState([...linkChecksKey, "cafe-du-port"])?.isInvalidated).toBe(true);
-  expect(queries.getQueryData(sessionKey)).toMatchObject({ onboarding: next === null ? null : { step: next } });
+  expect(queries.getQueryData(sessionCacheKey)).toMatchObject({ onboarding: next === null ? null : { step: next } });
 });

@@ -1,11 +1,11 @@
 import { MutationObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { listMessages } from "#shared/contract/messages.ts";
+import { listMessagesRoute } from "#shared/contract/messages.ts";
 import type { UnsentMessage } from "#shared/model/billing-notice.ts";
 import { fakedFetch, json, problem } from "#web/testing/fetch.ts";
 import { call } from "./client.ts";
+import { dismissing, sendingAgain, type UnsentMessages, unsentKey } from "./messages.ts";
 import { createQueryClient } from "./query-client.ts";
-import { dismissing, sendingAgain, type Unsent, unsentKey } from "./messages.ts";
 
 const { answers } = fakedFetch();
 const organization = "O";
@@ -33,14 +33,14 @@ beforeEach(() => {
   for (const one of Object.values(told)) one.mockClear();
   queries = createQueryClient();
   queries.setQueryDefaults(key, {
-    queryFn: ({ signal }) => call(listMessages, { params: { organization }, signal }),
+    queryFn: ({ signal }) => call(listMessagesRoute, { params: { organization }, signal }),
     retry: false,
   });
-  queries.setQueryData<Unsent>(key, { items: ["A", "B", "C"].map(unsent), more: false });
+  queries.setQueryData<UnsentMessages>(key, { items: ["A", "B", "C"].map(unsent), more: false });
 });
 afterEach(() => vi.useRealTimers());
 
-const shown = () => queries.getQueryData<Unsent>(key)?.items.map(({ _id }) => _id);
+const shown = () => queries.getQueryData<UnsentMessages>(key)?.items.map(({ _id }) => _id);
 const dismiss = (...ids: string[]) =>
   new MutationObserver(queries, dismissing(queries, organization, told)).mutate(ids).catch(() => null);
 const sendAgain = (...ids: string[]) =>

@@ -1,11 +1,19 @@
-import { queryOptions, useMutation, useQuery, useQueryClient, type MutationOptions, type QueryClient, type QueryKey } from "@tanstack/react-query";
-import { listMessages, dismissMessage, sendMessageAgain } from "#shared/contract/messages.ts";
-import { call } from "./client.ts";
+import {
+  type MutationOptions,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { dismissMessageRoute, listMessagesRoute, sendMessageAgainRoute } from "#shared/contract/messages.ts";
 import type { UnsentMessage } from "#shared/model/billing-notice.ts";
+import { call } from "./client.ts";
 import { organizationsKey, profileKey } from "./organizations.ts";
 import { ApiProblem } from "./problem.ts";
 
-export interface Unsent {
+export interface UnsentMessages {
   items: UnsentMessage[];
   more: boolean;
 }
@@ -31,7 +39,7 @@ function forEach(
   queries: QueryClient,
   organization: string,
   { act, told, changes = [] }: Doing,
-): MutationOptions<void, ApiProblem, readonly string[], { before: Unsent | undefined }> {
+): MutationOptions<void, ApiProblem, readonly string[], { before: UnsentMessages | undefined }> {
   const queryKey = unsentKey(organization);
   const done = new Set<string>();
   return {
@@ -51,8 +59,8 @@ function forEach(
     },
     onMutate: async (messages) => {
       await queries.cancelQueries({ queryKey });
-      const before = queries.getQueryData<Unsent>(queryKey);
-      queries.setQueryData<Unsent>(
+      const before = queries.getQueryData<UnsentMessages>(queryKey);
+      queries.setQueryData<UnsentMessages>(
         queryKey,
         (list) => list && { ...list, items: list.items.filter(({ _id }) => !messages.includes(_id)) },
       );
@@ -61,7 +69,7 @@ function forEach(
     onSuccess: () => told.onSuccess?.(),
     onError: (problem, messages, context) => {
       const back = messages.filter((message) => !done.has(message));
-      queries.setQueryData<Unsent>(queryKey, (list) => {
+      queries.setQueryData<UnsentMessages>(queryKey, (list) => {
         const there = list?.items.map(({ _id }) => _id) ?? [];
         const items = context?.before?.items.filter(({ _id }) => there.includes(_id) || back.includes(_id)) ?? [];
         return list && { ...list, items };
@@ -79,7 +87,7 @@ function watch(queries: QueryClient, organization: string, messages: readonly st
   const [first = 0, ...others] = lookAgainAfter;
   const look = async (rest: readonly number[], waited: number): Promise<void> => {
     await queries.refetchQueries({ queryKey });
-    const list = queries.getQueryData<Unsent>(queryKey);
+    const list = queries.getQueryData<UnsentMessages>(queryKey);
     if (list?.items.some(({ _id }) => messages.includes(_id))) return onBack();
     const [next, ...later] = rest;
     if (next !== undefined) setTimeout(() => void look(later, next), (next - waited) * 1_000);
@@ -90,7 +98,7 @@ function watch(queries: QueryClient, organization: string, messages: readonly st
 /** Resends failed alerts; `onBack` reports that one failed again. Each SMS uses a credit. */
 export function sendingAgain(queries: QueryClient, organization: string, told: Told & { onBack: () => void }) {
   const options = forEach(queries, organization, {
-    act: (message) => call(sendMessageAgain, { params: { organization, message } }),
+    act: (message) => call(sendMessageAgainRoute, { params: { organization, message } }),
     told,
     changes: [profileKey(organization), organizationsKey],
   });
@@ -105,14 +113,14 @@ export function sendingAgain(queries: QueryClient, organization: string, told: T
 
 export const dismissing = (queries: QueryClient, organization: string, told: Told) =>
   forEach(queries, organization, {
-    act: (message) => call(dismissMessage, { params: { organization, message } }),
+    act: (message) => call(dismissMessageRoute, { params: { organization, message } }),
     told,
   });
 
 export const unsentMessagesQuery = (organization: string) =>
   queryOptions({
     queryKey: unsentKey(organization),
-    queryFn: ({ signal }): Promise<Unsent> => call(listMessages, { params: { organization }, signal }),
+    queryFn: ({ signal }): Promise<UnsentMessages> => call(listMessagesRoute, { params: { organization }, signal }),
     staleTime: 30_000,
   });
 

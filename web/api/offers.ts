@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { acceptOffer, declineOffer, listOffers } from "#shared/contract/users.ts";
+import { acceptOfferRoute, declineOfferRoute, listOffersRoute } from "#shared/contract/users.ts";
 import type { Offer } from "#shared/model/organization-user.ts";
 import type { User } from "#shared/model/user.ts";
 import { call } from "./client.ts";
 import { organizationsKey } from "./organizations.ts";
-import { sessionKey, sessionQuery } from "./session.ts";
+import { sessionCacheKey, sessionQuery } from "./session.ts";
 
 export const offersKey = ["offers"] as const;
 
@@ -14,7 +14,7 @@ export const useOffers = () =>
     queryFn: async ({ signal }) => {
       const offers: Offer[] = [];
       for (let cursor: string | undefined; ; ) {
-        const { items, next } = await call(listOffers, { query: { cursor }, signal });
+        const { items, next } = await call(listOffersRoute, { query: { cursor }, signal });
         offers.push(...items);
         if (next === null) return offers;
         cursor = next;
@@ -26,13 +26,13 @@ export const useOffers = () =>
 export function useAcceptOffer() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (offer: string) => call(acceptOffer, { params: { offer } }),
+    mutationFn: (offer: string) => call(acceptOfferRoute, { params: { offer } }),
     onSuccess: async () => {
       // Not refetched on this screen, which leads away.
       await queries.invalidateQueries({ queryKey: offersKey, refetchType: "none" });
       await queries.invalidateQueries({ queryKey: organizationsKey, refetchType: "all" });
       // Joining completes the onboarding of a new account.
-      queries.setQueryData<User | null>(sessionKey, await queries.fetchQuery({ ...sessionQuery, staleTime: 0 }));
+      queries.setQueryData<User | null>(sessionCacheKey, await queries.fetchQuery({ ...sessionQuery, staleTime: 0 }));
     },
     onError: () => queries.invalidateQueries({ queryKey: offersKey }),
   });
@@ -41,7 +41,7 @@ export function useAcceptOffer() {
 export function useDeclineOffer() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (offer: string) => call(declineOffer, { params: { offer } }),
+    mutationFn: (offer: string) => call(declineOfferRoute, { params: { offer } }),
     onSettled: () => queries.invalidateQueries({ queryKey: offersKey }),
   });
 }

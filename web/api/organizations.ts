@@ -1,24 +1,24 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
-import { listLocations } from "#shared/contract/locations.ts";
+import { listLocationsRoute } from "#shared/contract/locations.ts";
 import {
-  checkLink,
-  closeOrganization,
-  createOrganization,
-  deleteLogo,
+  checkLinkRoute,
+  closeOrganizationRoute,
+  createOrganizationRoute,
+  deleteLogoRoute,
   type FeedbackSettingsChanges,
-  listOrganizations,
+  listOrganizationsRoute,
   type NewOrganization,
   type OrganizationChanges,
   type OrganizationClosing,
-  putLogo,
-  readDashboard,
-  readOrganization,
-  reopenOrganization,
-  updateFeedbackSettings,
-  updateOrganization,
+  putLogoRoute,
+  readDashboardRoute,
+  readOrganizationRoute,
+  reopenOrganizationRoute,
+  updateFeedbackSettingsRoute,
+  updateOrganizationRoute,
 } from "#shared/contract/organizations.ts";
-import { leaveOrganization } from "#shared/contract/users.ts";
+import { leaveOrganizationRoute } from "#shared/contract/users.ts";
 import type { Location } from "#shared/model/location.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { useOrganizationsStore } from "#web/session/organizations-store.ts";
@@ -26,8 +26,8 @@ import { call } from "./client.ts";
 import { useKept } from "./kept.ts";
 
 export const organizationsKey = ["organizations"] as const;
-export const organizationKey = (organization: string) => ["organization", organization] as const;
-export const profileKey = (organization: string) => [...organizationKey(organization), "profile"] as const;
+export const organizationCacheKey = (organization: string) => ["organization", organization] as const;
+export const profileKey = (organization: string) => [...organizationCacheKey(organization), "profile"] as const;
 export const locationsKey = (organization: string) => ["organization", organization, "locations"] as const;
 /** Key of all data from Stripe: subscription, cards and invoices. */
 export const billingKey = (organization: string) => ["organization", organization, "billing"] as const;
@@ -36,7 +36,7 @@ export const dashboardKey = (organization: string) => ["organization", organizat
 
 export const organizationsQuery = {
   queryKey: organizationsKey,
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(listOrganizations, { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(listOrganizationsRoute, { signal }),
   staleTime: 60_000,
 };
 
@@ -46,7 +46,7 @@ export const useOrganizations = (options: { enabled?: boolean } = {}) =>
 export const organizationQuery = (organization: string) =>
   queryOptions({
     queryKey: profileKey(organization),
-    queryFn: ({ signal }) => call(readOrganization, { params: { organization }, signal }),
+    queryFn: ({ signal }) => call(readOrganizationRoute, { params: { organization }, signal }),
     staleTime: 60_000,
   });
 
@@ -68,7 +68,7 @@ export function useUpdateOrganization(organization: string) {
   const onSuccess = useKeepChanged(organization);
   return useMutation({
     mutationFn: (body: z.input<typeof OrganizationChanges>) =>
-      call(updateOrganization, { params: { organization }, body }),
+      call(updateOrganizationRoute, { params: { organization }, body }),
     onSuccess,
     onError: ({ code }) =>
       code === "edited_meanwhile" ? queries.invalidateQueries({ queryKey: profileKey(organization) }) : undefined,
@@ -99,7 +99,7 @@ export const useTakenLinks = (organization: string, links: readonly string[]) =>
     queryFn: async ({ signal }) => {
       const taken = new Set<string>();
       for (const link of links.slice(0, linksLookedAt))
-        if (!(await call(checkLink, { params: { link }, query: { organization }, signal })).free) taken.add(link);
+        if (!(await call(checkLinkRoute, { params: { link }, query: { organization }, signal })).free) taken.add(link);
       return taken;
     },
     enabled: links.length > 0,
@@ -111,7 +111,7 @@ export function useUpdateFeedbackSettings(organization: string) {
   const onSuccess = useKeepChanged(organization);
   return useMutation({
     mutationFn: (body: z.input<typeof FeedbackSettingsChanges>) =>
-      call(updateFeedbackSettings, { params: { organization }, body }),
+      call(updateFeedbackSettingsRoute, { params: { organization }, body }),
     onSuccess,
     onError: ({ code }) =>
       code === "edited_meanwhile" ? queries.invalidateQueries({ queryKey: profileKey(organization) }) : undefined,
@@ -123,8 +123,8 @@ export function useChangeLogo(organization: string) {
   return useMutation({
     mutationFn: (bytes: Uint8Array<ArrayBuffer> | null) =>
       bytes === null
-        ? call(deleteLogo, { params: { organization } })
-        : call(putLogo, { params: { organization }, body: bytes }),
+        ? call(deleteLogoRoute, { params: { organization } })
+        : call(putLogoRoute, { params: { organization }, body: bytes }),
     onSuccess,
   });
 }
@@ -132,7 +132,7 @@ export function useChangeLogo(organization: string) {
 export function useCreateOrganization() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: z.input<typeof NewOrganization>) => call(createOrganization, { body }),
+    mutationFn: (body: z.input<typeof NewOrganization>) => call(createOrganizationRoute, { body }),
     onSuccess: (created) => {
       queries.setQueryData<Organization[]>(organizationsKey, (list) =>
         list === undefined ? list : [...list, created],
@@ -148,7 +148,7 @@ function useReadAnew(organization: string) {
   return () =>
     Promise.all([
       queries.invalidateQueries({ queryKey: organizationsKey }),
-      queries.invalidateQueries({ queryKey: organizationKey(organization) }),
+      queries.invalidateQueries({ queryKey: organizationCacheKey(organization) }),
     ]);
 }
 
@@ -156,7 +156,7 @@ export function useCloseOrganization(organization: string) {
   const onSuccess = useReadAnew(organization);
   return useMutation({
     mutationFn: (body: z.input<typeof OrganizationClosing>) =>
-      call(closeOrganization, { params: { organization }, body }),
+      call(closeOrganizationRoute, { params: { organization }, body }),
     onSuccess,
   });
 }
@@ -164,7 +164,7 @@ export function useCloseOrganization(organization: string) {
 export function useReopenOrganization(organization: string) {
   const onSuccess = useReadAnew(organization);
   return useMutation({
-    mutationFn: () => call(reopenOrganization, { params: { organization } }),
+    mutationFn: () => call(reopenOrganizationRoute, { params: { organization } }),
     onSuccess,
   });
 }
@@ -173,10 +173,10 @@ export function useReopenOrganization(organization: string) {
 export function useLeaveOrganization(organization: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (confirm: string) => call(leaveOrganization, { params: { organization }, body: { confirm } }),
+    mutationFn: (confirm: string) => call(leaveOrganizationRoute, { params: { organization }, body: { confirm } }),
     onSuccess: () => {
       queries.setQueryData<Organization[]>(organizationsKey, (list) => list?.filter(({ _id }) => _id !== organization));
-      queries.removeQueries({ queryKey: organizationKey(organization) });
+      queries.removeQueries({ queryKey: organizationCacheKey(organization) });
       const { organizations, replace } = useOrganizationsStore.getState();
       replace(organizations.filter(({ _id }) => _id !== organization));
     },
@@ -187,7 +187,7 @@ export function useLeaveOrganization(organization: string) {
 export const useLinkCheck = (link: string, organization?: string) =>
   useQuery({
     queryKey: [...linkChecksKey, link, organization],
-    queryFn: ({ signal }) => call(checkLink, { params: { link }, query: { organization }, signal }),
+    queryFn: ({ signal }) => call(checkLinkRoute, { params: { link }, query: { organization }, signal }),
     enabled: link.trim().length >= 3,
     staleTime: 10_000,
   });
@@ -200,7 +200,7 @@ export const locationsQuery = (organization: string) =>
       let cursor: string | undefined;
       do {
         const query = { limit: "500", cursor };
-        const page: { items: Location[]; next: string | null } = await call(listLocations, {
+        const page: { items: Location[]; next: string | null } = await call(listLocationsRoute, {
           params: { organization },
           query,
           signal,
@@ -226,7 +226,7 @@ export interface DashboardChoice {
 export const dashboardQuery = (organization: string, choice: DashboardChoice) => ({
   queryKey: [...dashboardKey(organization), choice] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call(readDashboard, { params: { organization }, query: choice, signal }),
+    call(readDashboardRoute, { params: { organization }, query: choice, signal }),
   staleTime: 30_000,
 });
 

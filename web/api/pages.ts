@@ -18,5 +18,5 @@ export const pagesQuery = <Key extends QueryKey, Page extends ListPage>(
   });
 
 /** Items of all pages; undefined before the first arrives. */
-export const itemsOf = <Item>(data: InfiniteData<{ items: Item[] }> | undefined): Item[] | undefined =>
+export const loadedItems = <Item>(data: InfiniteData<{ items: Item[] }> | undefined): Item[] | undefined =>
   data?.pages.flatMap(({ items }) => items);

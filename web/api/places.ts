@@ -1,16 +1,43 @@
-import { mutationOptions, type QueryClient, queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import type * as z from "zod/mini";
-import { createEmployee, deleteEmployeePicture, type EmployeeChanges, listEmployees, type NewEmployee, putEmployeePicture, readEmployee, readLeaderboard, removeEmployee, updateEmployee } from "#shared/contract/employees.ts";
-import { compareLocations, createLocation, type LocationChanges, type NewLocation, readLocation, removeLocation, updateLocation } from "#shared/contract/locations.ts";
+import {
+  createEmployeeRoute,
+  deleteEmployeePictureRoute,
+  type EmployeeChanges,
+  listEmployeesRoute,
+  type NewEmployee,
+  putEmployeePictureRoute,
+  readEmployeeRoute,
+  readLeaderboardRoute,
+  removeEmployeeRoute,
+  updateEmployeeRoute,
+} from "#shared/contract/employees.ts";
+import {
+  compareLocationsRoute,
+  createLocationRoute,
+  type LocationChanges,
+  type NewLocation,
+  readLocationRoute,
+  removeLocationRoute,
+  updateLocationRoute,
+} from "#shared/contract/locations.ts";
 import type { Employee, Location } from "#shared/model/location.ts";
 import type { Period } from "#shared/rules/figures/period.ts";
 import { call } from "./client.ts";
-import { billingKey, dashboardKey, linkChecksKey, locationsKey, organizationKey } from "./organizations.ts";
-import { figuresChanged, withOwnChanges } from "./reread.ts";
+import { billingKey, dashboardKey, linkChecksKey, locationsKey, organizationCacheKey } from "./organizations.ts";
 import { pagesQuery } from "./pages.ts";
 import { ApiProblem } from "./problem.ts";
+import { figuresChanged, withOwnChanges } from "./reread.ts";
 
-const placesKey = (organization: string) => [...organizationKey(organization), "places"] as const;
+const placesKey = (organization: string) => [...organizationCacheKey(organization), "places"] as const;
 /** Below the dashboard's key, so that it is invalidated with the dashboard. */
 const figuresKey = (organization: string) => [...dashboardKey(organization), "places"] as const;
 const locationKey = (organization: string, location: string) =>
@@ -42,7 +69,7 @@ export const locationFiguresQuery = (organization: string, period: Partial<Perio
     queryKey: [...figuresKey(organization), "locations", period],
     queryFn: ({ signal, client }) => {
       const ask = (words: { fresh?: "true" }) =>
-        call(compareLocations, { params: { organization }, query: { ...period, ...words }, signal });
+        call(compareLocationsRoute, { params: { organization }, query: { ...period, ...words }, signal });
       return withOwnChanges(client, organization, period, (anew) =>
         anew ? ask({ fresh: "true" }).catch(keptIfTooMany(() => ask({}))) : ask({}),
       );
@@ -57,7 +84,7 @@ export const useLocationFigures = (organization: string, period: Partial<Period>
 export function countingAgain(queries: QueryClient, organization: string, period: Partial<Period>) {
   const { queryKey } = locationFiguresQuery(organization, period);
   return mutationOptions({
-    mutationFn: () => call(compareLocations, { params: { organization }, query: { ...period, fresh: "true" } }),
+    mutationFn: () => call(compareLocationsRoute, { params: { organization }, query: { ...period, fresh: "true" } }),
     onSuccess: async (counted) => {
       await queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, counted);
@@ -73,7 +100,7 @@ export function useLocation(organization: string, location: string, enabled = tr
   const queries = useQueryClient();
   return useQuery({
     queryKey: locationKey(organization, location),
-    queryFn: ({ signal }) => call(readLocation, { params: { organization, location }, signal }),
+    queryFn: ({ signal }) => call(readLocationRoute, { params: { organization, location }, signal }),
     placeholderData: () =>
       queries.getQueryData<Location[]>(locationsKey(organization))?.find(({ _id }) => _id === location),
     staleTime: 10_000,
@@ -84,7 +111,7 @@ export function useLocation(organization: string, location: string, enabled = tr
 export function useCreateLocation(organization: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: z.input<typeof NewLocation>) => call(createLocation, { params: { organization }, body }),
+    mutationFn: (body: z.input<typeof NewLocation>) => call(createLocationRoute, { params: { organization }, body }),
     onSuccess: () => readAnew(queries, organization),
   });
 }
@@ -95,7 +122,7 @@ export function useUpdateLocation(organization: string, location: string) {
   const queryKey = locationKey(organization, location);
   return useMutation({
     mutationFn: (body: z.input<typeof LocationChanges>) =>
-      call(updateLocation, { params: { organization, location }, body }),
+      call(updateLocationRoute, { params: { organization, location }, body }),
     onSuccess: (changed) => {
       queries.setQueryData<Location>(queryKey, changed);
       return readAnew(queries, organization);
@@ -107,7 +134,7 @@ export function useUpdateLocation(organization: string, location: string) {
 export function useRemoveLocation(organization: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (location: string) => call(removeLocation, { params: { organization, location } }),
+    mutationFn: (location: string) => call(removeLocationRoute, { params: { organization, location } }),
     onSuccess: (_, location) => {
       queries.removeQueries({ queryKey: locationKey(organization, location) });
       return readAnew(queries, organization);
@@ -119,7 +146,7 @@ export const leaderboardQuery = (organization: string, period: Partial<Period>, 
   queryOptions({
     queryKey: [...figuresKey(organization), "employees", period, location ?? ""],
     queryFn: ({ signal }) =>
-      call(readLeaderboard, { params: { organization }, query: { ...period, location }, signal }),
+      call(readLeaderboardRoute, { params: { organization }, query: { ...period, location }, signal }),
     staleTime: 30_000,
   });
 
@@ -131,7 +158,7 @@ async function everyEmployee(organization: string, signal: AbortSignal): Promise
   let cursor: string | undefined;
   do {
     const query = { limit: "500", cursor };
-    const page: z.infer<typeof listEmployees.answer> = await call(listEmployees, {
+    const page: z.infer<typeof listEmployeesRoute.answer> = await call(listEmployeesRoute, {
       params: { organization },
       query,
       signal,
@@ -154,7 +181,7 @@ export const useLinkedEmployees = (organization: string, enabled = true) =>
 export const useEmployeesOf = (organization: string, location: string) =>
   useInfiniteQuery({
     ...pagesQuery([...placesKey(organization), "employees", location], (cursor, signal) =>
-      call(listEmployees, { params: { organization }, query: { location, limit: "20", cursor }, signal }),
+      call(listEmployeesRoute, { params: { organization }, query: { location, limit: "20", cursor }, signal }),
     ),
     staleTime: 30_000,
   });
@@ -162,7 +189,7 @@ export const useEmployeesOf = (organization: string, location: string) =>
 export const useEmployee = (organization: string, employee: string, enabled = true) =>
   useQuery({
     queryKey: employeeKey(organization, employee),
-    queryFn: ({ signal }) => call(readEmployee, { params: { organization, employee }, signal }),
+    queryFn: ({ signal }) => call(readEmployeeRoute, { params: { organization, employee }, signal }),
     staleTime: 10_000,
     enabled,
   });
@@ -170,7 +197,7 @@ export const useEmployee = (organization: string, employee: string, enabled = tr
 export function useCreateEmployee(organization: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: z.input<typeof NewEmployee>) => call(createEmployee, { params: { organization }, body }),
+    mutationFn: (body: z.input<typeof NewEmployee>) => call(createEmployeeRoute, { params: { organization }, body }),
     onSuccess: () => readAnew(queries, organization),
   });
 }
@@ -181,7 +208,7 @@ export function useUpdateEmployee(organization: string, employee: string) {
   const queryKey = employeeKey(organization, employee);
   return useMutation({
     mutationFn: (body: z.input<typeof EmployeeChanges>) =>
-      call(updateEmployee, { params: { organization, employee }, body }),
+      call(updateEmployeeRoute, { params: { organization, employee }, body }),
     onSuccess: (changed) => {
       queries.setQueryData<Employee>(queryKey, changed);
       return readAnew(queries, organization);
@@ -195,7 +222,9 @@ export function useChangePicture(organization: string, employee: string) {
   const params = { organization, employee };
   return useMutation({
     mutationFn: (bytes: Uint8Array<ArrayBuffer> | null) =>
-      bytes === null ? call(deleteEmployeePicture, { params }) : call(putEmployeePicture, { params, body: bytes }),
+      bytes === null
+        ? call(deleteEmployeePictureRoute, { params })
+        : call(putEmployeePictureRoute, { params, body: bytes }),
     onSuccess: (changed) => {
       queries.setQueryData<Employee>(employeeKey(organization, employee), changed);
       return readAnew(queries, organization);
@@ -206,7 +235,7 @@ export function useChangePicture(organization: string, employee: string) {
 export function useRemoveEmployee(organization: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (employee: string) => call(removeEmployee, { params: { organization, employee } }),
+    mutationFn: (employee: string) => call(removeEmployeeRoute, { params: { organization, employee } }),
     onSuccess: (_, employee) => {
       queries.removeQueries({ queryKey: employeeKey(organization, employee) });
       return readAnew(queries, organization);

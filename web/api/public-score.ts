@@ -1,17 +1,17 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { readOwnScore } from "#shared/contract/organizations.ts";
-import { listScoreComments } from "#shared/contract/scores.ts";
+import { readOwnScoreRoute } from "#shared/contract/organizations.ts";
+import { listScoreCommentsRoute } from "#shared/contract/scores.ts";
 import { call } from "./client.ts";
-import { organizationKey } from "./organizations.ts";
+import { organizationCacheKey } from "./organizations.ts";
 
-const scoreKey = (organization: string) => [...organizationKey(organization), "score"] as const;
+const scoreKey = (organization: string) => [...organizationCacheKey(organization), "score"] as const;
 
 /** The public score, even while it is not shown to the public. */
 export const useOwnScore = (organization: string, location: string | null) =>
   useQuery({
     queryKey: [...scoreKey(organization), location],
     queryFn: ({ signal }) =>
-      call(readOwnScore, { params: { organization }, query: location === null ? {} : { location }, signal }),
+      call(readOwnScoreRoute, { params: { organization }, query: location === null ? {} : { location }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
@@ -20,6 +20,6 @@ export const useOwnScore = (organization: string, location: string | null) =>
 export const useSharedComments = (organization: string, link: string, shown: boolean) =>
   useQuery({
     queryKey: [...scoreKey(organization), "comments", link],
-    queryFn: ({ signal }) => call(listScoreComments, { params: { link }, query: {}, signal }),
+    queryFn: ({ signal }) => call(listScoreCommentsRoute, { params: { link }, query: {}, signal }),
     enabled: shown && link !== "",
   });

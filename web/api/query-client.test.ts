@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
-import { listFeedbacks, resolveFeedback } from "#shared/contract/feedbacks.ts";
+import { listFeedbacksRoute, resolveFeedbackRoute } from "#shared/contract/feedbacks.ts";
 import { fakedFetch, json, problem } from "#web/testing/fetch.ts";
 import { call } from "./client.ts";
 import { downloadExport } from "./feedbacks.ts";
 import { createQueryClient } from "./query-client.ts";
-import { sessionKey } from "./session.ts";
+import { sessionCacheKey } from "./session.ts";
 
 const { answers, fetched } = fakedFetch();
 const params = { organization: "O" };
@@ -12,12 +12,14 @@ const params = { organization: "O" };
 const read = (queries = createQueryClient()) =>
   queries.fetchQuery({
     queryKey: ["feedbacks"],
-    queryFn: ({ signal }) => call(listFeedbacks, { params, signal }),
+    queryFn: ({ signal }) => call(listFeedbacksRoute, { params, signal }),
   });
 const change = (queries = createQueryClient()) =>
   queries
     .getMutationCache()
-    .build(queries, { mutationFn: () => call(resolveFeedback, { params: { ...params, feedback: "F" }, body: {} }) })
+    .build(queries, {
+      mutationFn: () => call(resolveFeedbackRoute, { params: { ...params, feedback: "F" }, body: {} }),
+    })
     .execute(undefined);
 
 describe("a failed read", () => {
@@ -80,8 +82,8 @@ describe("a failed change", () => {
 
 it("forgets the session when an answer says that it has ended", async () => {
   const queries = createQueryClient();
-  queries.setQueryData(sessionKey, { _id: "U" });
+  queries.setQueryData(sessionCacheKey, { _id: "U" });
   answers.push(json(401, problem("not_logged_in")));
   await expect(read(queries)).rejects.toMatchObject({ status: 401 });
-  expect(queries.getQueryData(sessionKey)).toBeNull();
+  expect(queries.getQueryData(sessionCacheKey)).toBeNull();
 });

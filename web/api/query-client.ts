@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import type { User } from "#shared/model/user.ts";
 import { ApiProblem } from "./problem.ts";
-import { sessionKey } from "./session.ts";
+import { sessionCacheKey } from "./session.ts";
 
 const furtherTries = 2;
 /** Seconds. For a longer `Retry-After` the person sees the problem instead. */
@@ -25,7 +25,7 @@ const pauseBefore = (failures: number, problem: Error): number =>
 export function createQueryClient(): QueryClient {
   const noteEnd = (error: Error) => {
     if (error instanceof ApiProblem && error.code === "not_logged_in")
-      client.setQueryData<User | null>(sessionKey, null);
+      client.setQueryData<User | null>(sessionCacheKey, null);
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: noteEnd }),

@@ -1,6 +1,6 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { listFeedbacks } from "#shared/contract/feedbacks.ts";
+import { listFeedbacksRoute } from "#shared/contract/feedbacks.ts";
 import { fakedFetch, json, problem } from "#web/testing/fetch.ts";
 import { call } from "./client.ts";
 import { noteAnswer } from "./connection.ts";
@@ -18,7 +18,7 @@ function open(meta: Record<string, unknown> = {}) {
   const shown = new QueryObserver(queries, {
     queryKey: ["feedbacks"],
     meta,
-    queryFn: ({ signal }) => call(listFeedbacks, { params: { organization: "O" }, signal }),
+    queryFn: ({ signal }) => call(listFeedbacksRoute, { params: { organization: "O" }, signal }),
   });
   const ends = [readAgainUntilRead(queries), shown.subscribe(() => undefined)];
   close = () => {

@@ -1,19 +1,26 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { cancelRequestBatch, listRequestBatches, readRequestBatch, listTemplates, type TemplateChanges, updateTemplate } from "#shared/contract/requests.ts";
+import type * as z from "zod/mini";
+import {
+  cancelRequestBatchRoute,
+  listRequestBatchesRoute,
+  listTemplatesRoute,
+  readRequestBatchRoute,
+  type TemplateChanges,
+  updateTemplateRoute,
+} from "#shared/contract/requests.ts";
+import type { RequestTemplate, RequestTemplates } from "#shared/model/request-template.ts";
 import { leaveUpload } from "#web/session/leave-upload.ts";
 import { call } from "./client.ts";
+import { organizationCacheKey } from "./organizations.ts";
 import { requestsKey } from "./requests.ts";
 import { uploadAgainIn } from "./reread.ts";
-import type * as z from "zod/mini";
-import type { RequestTemplate, RequestTemplates } from "#shared/model/request-template.ts";
-import { organizationKey } from "./organizations.ts";
 
-const templatesKey = (organization: string) => [...organizationKey(organization), "request-templates"] as const;
+const templatesKey = (organization: string) => [...organizationCacheKey(organization), "request-templates"] as const;
 
 export const useTemplates = (organization: string) =>
   useQuery({
     queryKey: templatesKey(organization),
-    queryFn: ({ signal }) => call(listTemplates, { params: { organization }, signal }),
+    queryFn: ({ signal }) => call(listTemplatesRoute, { params: { organization }, signal }),
     staleTime: 60_000,
   });
 
@@ -23,7 +30,7 @@ export function useUpdateTemplate(organization: string, { channel, language }: R
   const key = templatesKey(organization);
   return useMutation({
     mutationFn: (body: z.input<typeof TemplateChanges>) =>
-      call(updateTemplate, { params: { organization, channel, language }, body }),
+      call(updateTemplateRoute, { params: { organization, channel, language }, body }),
     onSuccess: (changed) => {
       queries.setQueryData<RequestTemplates>(
         key,
@@ -47,7 +54,8 @@ const recent = "5";
 export const useRequestBatches = (organization: string, enabled: boolean) =>
   useQuery({
     queryKey: batchesKey(organization),
-    queryFn: ({ signal }) => call(listRequestBatches, { params: { organization }, query: { limit: recent }, signal }),
+    queryFn: ({ signal }) =>
+      call(listRequestBatchesRoute, { params: { organization }, query: { limit: recent }, signal }),
     staleTime: 5_000,
     enabled,
   });
@@ -55,7 +63,7 @@ export const useRequestBatches = (organization: string, enabled: boolean) =>
 export const useRequestBatch = (organization: string, batch: string | undefined) =>
   useQuery({
     queryKey: batchKey(organization, batch ?? ""),
-    queryFn: ({ signal }) => call(readRequestBatch, { params: { organization, batch: batch ?? "" }, signal }),
+    queryFn: ({ signal }) => call(readRequestBatchRoute, { params: { organization, batch: batch ?? "" }, signal }),
     enabled: batch !== undefined,
     staleTime: 2_000,
     refetchInterval: ({ state: { data } }) => data !== undefined && uploadAgainIn(data, Date.now()),
@@ -67,7 +75,7 @@ export function useCancelBatch(organization: string) {
   return useMutation({
     mutationFn: async (batch: string) => {
       for (;;) {
-        const { left, ...figures } = await call(cancelRequestBatch, { params: { organization, batch } });
+        const { left, ...figures } = await call(cancelRequestBatchRoute, { params: { organization, batch } });
         queries.setQueryData(batchKey(organization, batch), figures);
         leaveUpload(organization, batch);
         if (left === 0) return figures;

@@ -5,7 +5,7 @@ import { uploadId } from "#web/session/upload-id.ts";
 import { fakedFetch, json, problem } from "#web/testing/fetch.ts";
 import { storageIn } from "#web/testing/storage.ts";
 import { type BatchProgress, batchJob } from "./batch-job.ts";
-import { callsOf, nextCustomers, type UploadReport, uploadBatches } from "./request-upload.ts";
+import { nextCustomers, type UploadReport, uploadBatches, uploadCalls } from "./request-upload.ts";
 
 const { answers, fetched } = fakedFetch();
 const row = (index: number, location: string | null): UploadRow => ({
@@ -66,7 +66,7 @@ it.each(["sms", "email"] as const)("tells number and address of each customer wh
 
 it("goes on where an upload was interrupted, four calls side by side, and says when it is through", async () => {
   const rows = Array.from({ length: 600 }, (_, index) => row(index, null));
-  expect(callsOf(rows)).toHaveLength(6);
+  expect(uploadCalls(rows)).toHaveLength(6);
   answers.push(...Array.from({ length: 4 }, () => json(200, { accepted: [], skipped: [], credits: 98 })));
   const plan = { channel: "sms", consent: "customer", consentOn: null, at: "2026-01-01T00:00:00.000Z" } as const;
   const through = vi.fn();

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { previewRequests, sendRequests } from "#shared/contract/requests.ts";
+import { previewRequestsRoute, sendRequestsRoute } from "#shared/contract/requests.ts";
 import { requestsAtOnce, requestsPreviewedAtOnce } from "#shared/model/request.ts";
 import type { UploadPlan, UploadRow } from "#web/session/kept-upload.ts";
 import { leaveUpload } from "#web/session/leave-upload.ts";
@@ -33,7 +33,7 @@ export function nextCustomers(rows: readonly UploadRow[], start: number, atMost 
 }
 
 /** The same customers are always split the same way. */
-export function callsOf(rows: readonly UploadRow[], atMost = requestsAtOnce): UploadRow[][] {
+export function uploadCalls(rows: readonly UploadRow[], atMost = requestsAtOnce): UploadRow[][] {
   const calls: UploadRow[][] = [];
   for (let start = 0; start < rows.length; ) {
     const next = nextCustomers(rows, start, atMost);
@@ -85,7 +85,7 @@ export function uploadBatches(
     let report = none;
     if (!done.has(first)) {
       const body = { ...bodyOf(part, plan), batch: { _id: id, first, total: rows.length } };
-      const { accepted, skipped } = await call(sendRequests, { params: { organization }, body });
+      const { accepted, skipped } = await call(sendRequestsRoute, { params: { organization }, body });
       done.add(first);
       report = { queued: accepted.length, rejected: rejectedOf(part, skipped) };
     }
@@ -103,7 +103,7 @@ export function uploadBatches(
     },
     send: async (batch, tell) => {
       // Successful calls count even if one beside them fails.
-      const calls = await Promise.allSettled(callsOf(batch).map((part) => ask(part, tell)));
+      const calls = await Promise.allSettled(uploadCalls(batch).map((part) => ask(part, tell)));
       const failed = calls.find(({ status }) => status === "rejected");
       if (failed?.status === "rejected") {
         const { reason } = failed;
@@ -158,11 +158,11 @@ export function useUploadCheck(organization: string, rows: readonly UploadRow[],
     const ending = new AbortController();
     const { signal } = ending;
     setCheck(notChecked);
-    const calls = callsOf(rows, requestsPreviewedAtOnce).values();
+    const calls = uploadCalls(rows, requestsPreviewedAtOnce).values();
     const checkNext = async () => {
       for (const part of calls) {
         const body = { ...bodyOf(part, plan), brief: true };
-        const answer = await call(previewRequests, { params: { organization }, body, signal });
+        const answer = await call(previewRequestsRoute, { params: { organization }, body, signal });
         const { items, credits, leftToday } = answer;
         if (signal.aborted) return;
         // Credits are counted over all calls, so one call's `no_credits` says nothing about its customers.

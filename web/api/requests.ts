@@ -1,13 +1,29 @@
-import { keepPreviousData, type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import * as z from "zod/mini";
 import type { NewRequests } from "#shared/contract/inputs/request.ts";
-import { cancelRequest, eraseRequest, listRequests, previewRequests, RequestFilter, sendRequests, addStopped, listStopped } from "#shared/contract/requests.ts";
+import {
+  addStoppedRoute,
+  cancelRequestRoute,
+  eraseRequestRoute,
+  listRequestsRoute,
+  listStoppedRoute,
+  previewRequestsRoute,
+  RequestFilter,
+  sendRequestsRoute,
+} from "#shared/contract/requests.ts";
 import { call } from "./client.ts";
-import { organizationKey } from "./organizations.ts";
+import { organizationCacheKey } from "./organizations.ts";
 import { pagesQuery } from "./pages.ts";
 import { requestsAgainIn } from "./reread.ts";
 
-export const requestsKey = (organization: string) => [...organizationKey(organization), "requests"] as const;
+export const requestsKey = (organization: string) => [...organizationCacheKey(organization), "requests"] as const;
 
 /** Drops invalid parts, because people edit addresses. */
 export function requestFilterIn(search: URLSearchParams): RequestFilter {
@@ -27,7 +43,7 @@ export function requestFilterIn(search: URLSearchParams): RequestFilter {
 export const useRequests = (organization: string, filter: RequestFilter) =>
   useInfiniteQuery({
     ...pagesQuery([...requestsKey(organization), "list", filter], (cursor, signal) =>
-      call(listRequests, { params: { organization }, query: { ...filter, cursor }, signal }),
+      call(listRequestsRoute, { params: { organization }, query: { ...filter, cursor }, signal }),
     ),
     staleTime: 5_000,
     placeholderData: keepPreviousData,
@@ -41,7 +57,7 @@ export type RequestsToSend = z.input<typeof NewRequests>;
 export const useRequestPreview = (organization: string, body: RequestsToSend) =>
   useQuery({
     queryKey: [...requestsKey(organization), "preview", body],
-    queryFn: ({ signal }) => call(previewRequests, { params: { organization }, body, signal }),
+    queryFn: ({ signal }) => call(previewRequestsRoute, { params: { organization }, body, signal }),
     staleTime: 10_000,
     placeholderData: keepPreviousData,
   });
@@ -53,7 +69,7 @@ const readAnew = (queries: QueryClient, organization: string) =>
 export function useSendRequests(organization: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: RequestsToSend) => call(sendRequests, { params: { organization }, body }),
+    mutationFn: (body: RequestsToSend) => call(sendRequestsRoute, { params: { organization }, body }),
     onSettled: () => void readAnew(queries, organization),
   });
 }
@@ -61,7 +77,7 @@ export function useSendRequests(organization: string) {
 export function useCancelRequest(organization: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (request: string) => call(cancelRequest, { params: { organization, request } }),
+    mutationFn: (request: string) => call(cancelRequestRoute, { params: { organization, request } }),
     onSettled: () => readAnew(queries, organization),
   });
 }
@@ -70,7 +86,7 @@ export function useEraseRequest(organization: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ request, others }: { request: string; others?: "keep" | "erase" | undefined }) =>
-      call(eraseRequest, { params: { organization, request }, query: { others } }),
+      call(eraseRequestRoute, { params: { organization, request }, query: { others } }),
     onSettled: () => readAnew(queries, organization),
   });
 }
@@ -80,7 +96,7 @@ const stoppedKey = (organization: string) => [...requestsKey(organization), "sto
 export const useStopped = (organization: string, q: string) =>
   useInfiniteQuery({
     ...pagesQuery([...stoppedKey(organization), q], (cursor, signal) =>
-      call(listStopped, { params: { organization }, query: q === "" ? { cursor } : { q }, signal }),
+      call(listStoppedRoute, { params: { organization }, query: q === "" ? { cursor } : { q }, signal }),
     ),
     staleTime: 5_000,
   });
@@ -89,7 +105,7 @@ export const useStopped = (organization: string, q: string) =>
 export function useAddStopped(organization: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (address: string) => call(addStopped, { params: { organization }, body: { address } }),
+    mutationFn: (address: string) => call(addStoppedRoute, { params: { organization }, body: { address } }),
     onSettled: () => queries.invalidateQueries({ queryKey: requestsKey(organization) }),
   });
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { RequestStatus } from "#shared/model/request.ts";
 import type { RequestBatchFigures } from "#shared/model/request-batch.ts";
-import { figuresOf } from "#shared/rules/requests/request-batch.ts";
+import { figuresOfBatch } from "#shared/rules/requests/request-batch.ts";
 import { requestsAgainIn, uploadAgainIn } from "./reread.ts";
 
 const now = Date.parse("2026-11-23T16:00:00.000Z");
@@ -29,7 +29,7 @@ const upload = (statuses: RequestStatus[], more: Partial<RequestBatchFigures> = 
   by: null,
   goesOnAt: null,
   canceledAt: null,
-  ...figuresOf(
+  ...figuresOfBatch(
     statuses.map((status) => ({ status, at: fromNow(due), sentAt: status === "sent" ? fromNow(-1) : null })),
   ),
   ...more,

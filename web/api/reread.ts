@@ -1,25 +1,25 @@
+import type { Query, QueryClient } from "@tanstack/react-query";
 import type { Request } from "#shared/model/request.ts";
 import type { RequestBatchFigures } from "#shared/model/request-batch.ts";
 import { oneMinute } from "#shared/rules/dates.ts";
-import { requestsIn, stateOf } from "#shared/rules/requests/request-batch.ts";
-import type { Query, QueryClient } from "@tanstack/react-query";
-import { connectionNow, onConnection } from "./connection.ts";
-import { ApiProblem } from "./problem.ts";
-import { keptFor } from "#shared/rules/figures/kept-figures.ts";
+import { figuresKeptFor } from "#shared/rules/figures/kept-figures.ts";
 import type { Period } from "#shared/rules/figures/period.ts";
-import { dashboardKey, organizationKey } from "./organizations.ts";
+import { requestsIn, stateOf } from "#shared/rules/requests/request-batch.ts";
+import { connectionNow, onConnection } from "./connection.ts";
+import { dashboardKey, organizationCacheKey } from "./organizations.ts";
+import { ApiProblem } from "./problem.ts";
 
 interface OwnChanges {
   changes: number;
   counted: readonly string[];
 }
 
-const key = (organization: string) => [...organizationKey(organization), "own changes"] as const;
+const key = (organization: string) => [...organizationCacheKey(organization), "own changes"] as const;
 const nameOf = (period: Partial<Period>) => JSON.stringify([period.from, period.to]);
 
 /** Refetches shown figures after a change: the server caches them for minutes and would hide it. */
 export function figuresChanged(queries: QueryClient, organization: string): Promise<void> {
-  queries.setQueryDefaults(key(organization), { gcTime: keptFor });
+  queries.setQueryDefaults(key(organization), { gcTime: figuresKeptFor });
   queries.setQueryData<OwnChanges>(key(organization), (own) => ({ changes: (own?.changes ?? 0) + 1, counted: [] }));
   return queries.invalidateQueries({ queryKey: dashboardKey(organization) });
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { readSmsPool } from "#shared/contract/requests.ts";
+import { readSmsPoolRoute } from "#shared/contract/requests.ts";
 import { call } from "./client.ts";
 import { pagesQuery } from "./pages.ts";
 import { requestsKey } from "./requests.ts";
@@ -7,7 +7,7 @@ import { requestsKey } from "./requests.ts";
 export const useSmsPool = (organization: string) =>
   useInfiniteQuery({
     ...pagesQuery([...requestsKey(organization), "pool"], (cursor, signal) =>
-      call(readSmsPool, { params: { organization }, query: { cursor }, signal }),
+      call(readSmsPoolRoute, { params: { organization }, query: { cursor }, signal }),
     ),
     staleTime: 5_000,
   });

@@ -8,22 +8,22 @@ import {
 } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import {
-  changeSources,
-  findPlaces,
-  readInvitationFunnel,
-  readPlace,
-  readReviews,
-  readSourceFigures,
-  readTripadvisorPage,
+  changeSourcesRoute,
+  findPlacesRoute,
+  readInvitationFunnelRoute,
+  readPlaceRoute,
+  readReviewsRoute,
+  readSourceFiguresRoute,
+  readTripadvisorPageRoute,
   type SourceChanges,
   type StoredSources,
-  showSources,
+  showSourcesRoute,
 } from "#shared/contract/sources.ts";
 import type { SourceName } from "#shared/model/invitation.ts";
 import type { PublicPage } from "#shared/model/public-page.ts";
 import type { Period } from "#shared/rules/figures/period.ts";
 import { call } from "./client.ts";
-import { dashboardKey, organizationKey, organizationsKey } from "./organizations.ts";
+import { dashboardKey, organizationCacheKey, organizationsKey } from "./organizations.ts";
 
 type Stored = z.infer<typeof StoredSources>;
 type Changes = Omit<z.input<typeof SourceChanges>, "location" | "version">;
@@ -34,12 +34,12 @@ const pagesKey = (organization: string) => ["source-pages", organization] as con
 const shortly = { staleTime: 60_000, gcTime: 60_000, retry: false, refetchOnWindowFocus: false } as const;
 
 const sourcesKey = (organization: string, location: string | undefined) =>
-  [...organizationKey(organization), "sources", location ?? ""] as const;
+  [...organizationCacheKey(organization), "sources", location ?? ""] as const;
 
 export const useSources = (organization: string, location?: string) =>
   useQuery({
     queryKey: sourcesKey(organization, location),
-    queryFn: ({ signal }) => call(showSources, { params: { organization }, query: { location }, signal }),
+    queryFn: ({ signal }) => call(showSourcesRoute, { params: { organization }, query: { location }, signal }),
     staleTime: 10_000,
   });
 
@@ -50,7 +50,7 @@ export function useChangeSources(organization: string, location?: string) {
   return useMutation({
     scope: { id: queryKey.join(" ") },
     mutationFn: (changes: Changes) =>
-      call(changeSources, {
+      call(changeSourcesRoute, {
         params: { organization },
         body: { ...changes, location, version: queries.getQueryData<Stored>(queryKey)?.version },
       }),
@@ -67,7 +67,7 @@ export function useChangeSources(organization: string, location?: string) {
       void queries.invalidateQueries({ queryKey: organizationsKey });
       // Not awaited: the screen moves on as soon as the change is done.
       void queries.invalidateQueries({
-        queryKey: organizationKey(organization),
+        queryKey: organizationCacheKey(organization),
         predicate: (query) => query.queryKey.join() !== queryKey.join(),
       });
     },
@@ -78,7 +78,7 @@ export function useChangeSources(organization: string, location?: string) {
 export const usePlaceSearch = (organization: string, { words, session }: { words: string; session: string }) =>
   useQuery({
     queryKey: [...pagesKey(organization), "search", session, words],
-    queryFn: ({ signal }) => call(findPlaces, { params: { organization }, query: { q: words, session }, signal }),
+    queryFn: ({ signal }) => call(findPlacesRoute, { params: { organization }, query: { q: words, session }, signal }),
     enabled: words !== "",
     placeholderData: (before) => (words === "" ? undefined : before),
     ...shortly,
@@ -90,7 +90,7 @@ const placeKey = (organization: string, place: string) => [...pagesKey(organizat
 export const usePlace = (organization: string, place: string, session?: string) =>
   useQuery({
     queryKey: placeKey(organization, place),
-    queryFn: ({ signal }) => call(readPlace, { params: { organization, place }, query: { session }, signal }),
+    queryFn: ({ signal }) => call(readPlaceRoute, { params: { organization, place }, query: { session }, signal }),
     ...shortly,
   });
 
@@ -103,21 +103,21 @@ export function useConfirmedPlace(organization: string) {
 export const useTripadvisorPage = (organization: string, url: string) =>
   useQuery({
     queryKey: [...pagesKey(organization), "tripadvisor", url],
-    queryFn: ({ signal }) => call(readTripadvisorPage, { params: { organization }, query: { url }, signal }),
+    queryFn: ({ signal }) => call(readTripadvisorPageRoute, { params: { organization }, query: { url }, signal }),
     ...shortly,
   });
 
 export const useSourceReviews = (organization: string, source: SourceName, location?: string) =>
   useQuery({
     queryKey: [...pagesKey(organization), "reviews", source, location ?? ""],
-    queryFn: ({ signal }) => call(readReviews, { params: { organization }, query: { source, location }, signal }),
+    queryFn: ({ signal }) => call(readReviewsRoute, { params: { organization }, query: { source, location }, signal }),
     ...shortly,
   });
 
 const sourceFiguresQuery = (organization: string, location: string | undefined) =>
   queryOptions({
     queryKey: [...pagesKey(organization), "figures", location ?? ""],
-    queryFn: ({ signal }) => call(readSourceFigures, { params: { organization }, query: { location }, signal }),
+    queryFn: ({ signal }) => call(readSourceFiguresRoute, { params: { organization }, query: { location }, signal }),
     ...shortly,
   });
 
@@ -131,7 +131,7 @@ export const useSourceFiguresOfEach = (organization: string, locations: readonly
 export const useInvitationFunnel = (organization: string, query: Period & { location: string | undefined }) =>
   useQuery({
     queryKey: [...dashboardKey(organization), "invitations", query],
-    queryFn: ({ signal }) => call(readInvitationFunnel, { params: { organization }, query, signal }),
+    queryFn: ({ signal }) => call(readInvitationFunnelRoute, { params: { organization }, query, signal }),
     staleTime: 30_000,
     placeholderData: keepPreviousData,
   });

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
-import { addedAtOnce, addUsers, type UserRow } from "#shared/contract/users.ts";
+import { addedAtOnce, addUsersRoute, type UserRow } from "#shared/contract/users.ts";
 import type { AddedUsers } from "#shared/model/organization-user.ts";
 import { type Batches, useBatchJob } from "./batch-job.ts";
 import { call } from "./client.ts";
@@ -17,7 +17,7 @@ export const userBatches = (
 ): Batches<Row, AddedUsers> => ({
   rows,
   next: (all, start) => all.slice(start, start + addedAtOnce),
-  send: (batch) => call(addUsers, { params: { organization }, body: { rows: [...batch] } }),
+  send: (batch) => call(addUsersRoute, { params: { organization }, body: { rows: [...batch] } }),
   none,
   sum: (one, two) => ({
     added: one.added + two.added,

@@ -8,23 +8,23 @@ import {
 } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import {
-  addUser,
-  handOverOwnership,
-  listUsers,
+  addUserRoute,
+  handOverOwnershipRoute,
+  listUsersRoute,
   type NewOrganizationUser,
-  readUser,
-  removeUser,
-  resendUser,
+  readUserRoute,
+  removeUserRoute,
+  resendUserRoute,
   type UserFilter,
-  updateUser,
+  updateUserRoute,
 } from "#shared/contract/users.ts";
 import { MemberStatus, type OrganizationUser } from "#shared/model/organization-user.ts";
 import { type MemberRole, memberRoles } from "#shared/model/role.ts";
 import { call } from "./client.ts";
-import { organizationKey, organizationsKey } from "./organizations.ts";
+import { organizationCacheKey, organizationsKey } from "./organizations.ts";
 import { pagesQuery } from "./pages.ts";
 
-export const usersKey = (organization: string) => [...organizationKey(organization), "users"] as const;
+export const usersKey = (organization: string) => [...organizationCacheKey(organization), "users"] as const;
 const listsKey = (organization: string) => [...usersKey(organization), "list"] as const;
 const userKey = (organization: string, user: string) => [...usersKey(organization), "one", user] as const;
 
@@ -39,7 +39,7 @@ export function usersFilterIn(search: URLSearchParams): UsersFilter {
 
 export const usersQuery = (organization: string, filter: UsersFilter) => ({
   ...pagesQuery([...listsKey(organization), filter], (cursor, signal) =>
-    call(listUsers, { params: { organization }, query: { ...filter, cursor }, signal }),
+    call(listUsersRoute, { params: { organization }, query: { ...filter, cursor }, signal }),
   ),
   staleTime: 15_000,
 });
@@ -55,7 +55,7 @@ export const useEveryEmail = (organization: string) =>
       const emails = new Set<string>();
       let cursor: string | undefined;
       do {
-        const { items, next } = await call(listUsers, { params: { organization }, query: { cursor }, signal });
+        const { items, next } = await call(listUsersRoute, { params: { organization }, query: { cursor }, signal });
         for (const { email } of items) emails.add(email.toLowerCase());
         cursor = next ?? undefined;
       } while (cursor !== undefined);
@@ -68,7 +68,7 @@ export const useUser = (organization: string, user: string) =>
   useQuery(
     queryOptions({
       queryKey: userKey(organization, user),
-      queryFn: ({ signal }) => call(readUser, { params: { organization, user }, signal }),
+      queryFn: ({ signal }) => call(readUserRoute, { params: { organization, user }, signal }),
       staleTime: 15_000,
     }),
   );
@@ -81,14 +81,14 @@ function settle(queries: QueryClient, organization: string, user: OrganizationUs
 /** Refetches one's own role. Not awaited: the change may remove the part of the screen that reports it. */
 function afterOwnRole(queries: QueryClient, organization: string): void {
   void queries.invalidateQueries({ queryKey: organizationsKey });
-  void queries.invalidateQueries({ queryKey: organizationKey(organization) });
+  void queries.invalidateQueries({ queryKey: organizationCacheKey(organization) });
 }
 
 export function useAddUser(organization: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: Omit<z.input<typeof NewOrganizationUser>, "organization">) =>
-      call(addUser, { body: { ...body, organization } }),
+      call(addUserRoute, { body: { ...body, organization } }),
     onSuccess: ({ emailed: _, ...user }) => settle(queries, organization, user),
   });
 }
@@ -96,7 +96,7 @@ export function useAddUser(organization: string) {
 export function useChangeRole(organization: string, user: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (role: MemberRole) => call(updateUser, { params: { id: user }, body: { organization, role } }),
+    mutationFn: (role: MemberRole) => call(updateUserRoute, { params: { id: user }, body: { organization, role } }),
     onSuccess: (changed) => {
       settle(queries, organization, changed);
       afterOwnRole(queries, organization);
@@ -108,7 +108,7 @@ export function useChangeRole(organization: string, user: string) {
 export function useRemoveUser(organization: string, user: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => call(removeUser, { params: { organization, user } }),
+    mutationFn: () => call(removeUserRoute, { params: { organization, user } }),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: listsKey(organization) });
       void queries.invalidateQueries({ queryKey: organizationsKey });
@@ -119,7 +119,7 @@ export function useRemoveUser(organization: string, user: string) {
 export function useResend(organization: string, user: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => call(resendUser, { params: { organization, user } }),
+    mutationFn: () => call(resendUserRoute, { params: { organization, user } }),
     onSuccess: ({ emailed: _, ...changed }) => settle(queries, organization, changed),
     onError: () => queries.invalidateQueries({ queryKey: usersKey(organization) }),
   });
@@ -129,7 +129,8 @@ export function useResend(organization: string, user: string) {
 export function useHandOver(organization: string, user: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (confirm: string) => call(handOverOwnership, { params: { organization }, body: { user, confirm } }),
+    mutationFn: (confirm: string) =>
+      call(handOverOwnershipRoute, { params: { organization }, body: { user, confirm } }),
     onSuccess: (changed) => {
       settle(queries, organization, changed);
       afterOwnRole(queries, organization);

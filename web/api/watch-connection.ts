@@ -1,13 +1,13 @@
 import { onlineManager } from "@tanstack/react-query";
-import { readHealth } from "#shared/contract/platform.ts";
-import { send } from "./client.ts";
+import { readHealthRoute } from "#shared/contract/platform.ts";
+import { sendCall } from "./client.ts";
 import { connectionNow, isOffline, noteSilence, onConnection, onDoubt } from "./connection.ts";
 
 /** Milliseconds; the last pause repeats. */
 const pauses = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
 export const askAgain = (): Promise<void> =>
-  send(readHealth).then(
+  sendCall(readHealthRoute).then(
     () => undefined,
     () => undefined,
   );

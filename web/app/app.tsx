@@ -1,15 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { BrowserRouter, useLocation, useRoutes, matchRoutes } from "react-router-dom";
-import { usePrefix } from "#web/language/prefix.ts";
-import { routesFor } from "./branch.ts";
-import { askAhead, fetchCode } from "./prepare.ts";
-import { routes, staffScreens } from "./routes.tsx";
-import { Shell } from "./shell.tsx";
+import { BrowserRouter, matchRoutes, useLocation, useRoutes } from "react-router-dom";
 import { onceThere } from "#web/api/connection.ts";
+import { usePrefix } from "#web/language/prefix.ts";
 import { loadTexts } from "#web/language/texts.ts";
+import { routesFor } from "./branch.ts";
 import { handleOf } from "./lazily.tsx";
 import { loadPalette } from "./palette/load-palette.ts";
+import { askAhead, fetchCode } from "./prepare.ts";
+import { appRoutes, staffScreens } from "./routes.tsx";
+import { Shell } from "./shell.tsx";
 
 /** Safari has no `requestIdleCallback`, so it waits two seconds. */
 const idle = (): Promise<unknown> =>
@@ -63,7 +63,7 @@ function Screens() {
     void fetchCode(location.pathname);
   }
   useEffect(() => void fetchNextScreens(location.pathname), [location.pathname]);
-  return useRoutes(routesFor(location.pathname, routes), location);
+  return useRoutes(routesFor(location.pathname, appRoutes), location);
 }
 
 /**

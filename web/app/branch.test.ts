@@ -1,11 +1,11 @@
 import { matchRoutes, type RouteObject } from "react-router-dom";
 import { expect, it } from "vitest";
 import { routesFor } from "./branch.ts";
-import { routes } from "./routes.tsx";
+import { appRoutes } from "./routes.tsx";
 
 const leaves = (some: readonly RouteObject[]): RouteObject[] =>
   some.flatMap((route) => (route.children === undefined ? [route] : leaves(route.children)));
-const paths = leaves(routes).flatMap(({ path = "" }) => {
+const paths = leaves(appRoutes).flatMap(({ path = "" }) => {
   const filled = path.replaceAll(/:\w+/g, "01J");
   return [filled.replace("?", "").replace("*", "any/thing"), filled.replace(/\/[^/]*[?*]$/, "") || "/"];
 });
@@ -15,8 +15,8 @@ it("leaves the routes that lead to an address, and the router finds the same amo
   const found = (all: RouteObject[], path: string) =>
     matchRoutes(all, path)?.map(({ route, params, pathname }) => [route.path, route.element, params, pathname]);
   for (const path of [...paths, ...more]) {
-    const left = routesFor(path, routes);
-    expect(found(left, path), path).toEqual(found(routes, path));
+    const left = routesFor(path, appRoutes);
+    expect(found(left, path), path).toEqual(found(appRoutes, path));
     if (!path.includes("%")) expect(leaves(left).length, path).toBeLessThan(5);
   }
 });
@@ -24,5 +24,5 @@ it("leaves the routes that lead to an address, and the router finds the same amo
 it("has no route with a path around others", () => {
   const around = (some: readonly RouteObject[]): RouteObject[] =>
     some.flatMap((route) => (route.children === undefined ? [] : [route, ...around(route.children)]));
-  expect(around(routes).filter(({ path }) => path !== undefined)).toEqual([]);
+  expect(around(appRoutes).filter(({ path }) => path !== undefined)).toEqual([]);
 });

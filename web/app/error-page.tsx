@@ -2,7 +2,7 @@ import { Anchor, Button, Center, Code, Group, Stack, Text, Title } from "@mantin
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { ApiProblem } from "#web/api/problem.ts";
 import { isChunkFailure, reloadIfThere } from "./chunk-guard.ts";
 
@@ -57,13 +57,13 @@ function ErrorPage({ status, message, requestId = null }: Failure) {
         )}
         <Group>
           {status === 404 ? (
-            <Button component={Link} to={addresses.organizations}>
+            <Button component={Link} to={appAddresses.organizations}>
               {t("errors.toDashboard")}
             </Button>
           ) : (
             <TryAgain />
           )}
-          <Anchor component={Link} to={addresses.home}>
+          <Anchor component={Link} to={appAddresses.home}>
             {t("errors.toHome")}
           </Anchor>
         </Group>

@@ -1,10 +1,10 @@
 import { type ComponentType, createElement, lazy, type ReactElement, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { RouteObject } from "react-router-dom";
 import { connectionNow, onceThere } from "#web/api/connection.ts";
 import { loadTexts, type Namespace } from "#web/language/texts.ts";
 import type { Opened, ScreenAhead } from "./ahead.ts";
 import { type PageTitle, Titled } from "./page-title.tsx";
-import { useTranslation } from "react-i18next";
 import classes from "./waits-for-connection.module.css";
 
 function WaitsForConnection() {
@@ -17,7 +17,7 @@ function WaitsForConnection() {
   );
 }
 
-export interface Shown {
+export interface ShownScreen {
   default: ComponentType;
 }
 
@@ -50,7 +50,7 @@ export interface Lazily {
  * twice.
  */
 function lazily(
-  load: () => Promise<Shown>,
+  load: () => Promise<ShownScreen>,
   wrap: (Loaded: ComponentType) => ReactElement,
   texts: readonly Namespace[] = [],
 ): Lazily {
@@ -77,10 +77,10 @@ function lazily(
   return { element: wrap(Loaded), handle: new Handle({ fetch: fetched, texts }) };
 }
 
-export const around = (load: () => Promise<Shown>): Lazily => lazily(load, (Loaded) => <Loaded />);
+export const around = (load: () => Promise<ShownScreen>): Lazily => lazily(load, (Loaded) => <Loaded />);
 
 /** A screen in its own chunk; texts load in parallel. `title` is a key of `titles` in `app.json`. */
-export const screen = (load: () => Promise<Shown>, title: PageTitle, ...texts: Namespace[]): Lazily =>
+export const screen = (load: () => Promise<ShownScreen>, title: PageTitle, ...texts: Namespace[]): Lazily =>
   lazily(
     async () => {
       const [shown] = await Promise.all([load(), loadTexts(texts)]);

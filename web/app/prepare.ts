@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { matchRoutes } from "react-router-dom";
 import { routesFor } from "./branch.ts";
 import { handleOf } from "./lazily.tsx";
-import { routes } from "./routes.tsx";
+import { appRoutes } from "./routes.tsx";
 
 interface Place {
   pathname: string;
@@ -10,7 +10,7 @@ interface Place {
 }
 
 function matchesAt(pathname: string) {
-  return (matchRoutes(routesFor(pathname, routes), pathname) ?? []).flatMap(({ route, params }) => {
+  return (matchRoutes(routesFor(pathname, appRoutes), pathname) ?? []).flatMap(({ route, params }) => {
     const handle = handleOf(route);
     return handle === null ? [] : [{ handle, params }];
   });

@@ -1,5 +1,5 @@
 import type { RouteObject } from "react-router-dom";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { loadTexts } from "#web/language/texts.ts";
 import { around, type Lazily, screen, withDataOf, withOrganizations } from "./lazily.tsx";
 
@@ -18,7 +18,7 @@ const needsOnboarding = around(async () => ({ default: (await staff()).NeedsOnbo
 const dashboardLayout = around(async () => ({ default: (await staff()).DashboardLayout }));
 const activeOrganization = withOrganizations(around(async () => ({ default: (await staff()).ActiveOrganization })));
 
-const settings = (whose: "MySettings" | "OrganizationSettings") =>
+const settings = (whose: "MySettings" | "OrganizationSettingsLayout") =>
   around(async () => {
     const [areas] = await Promise.all([import("./settings.tsx"), loadTexts(["settings"])]);
     await areas.fetchArea(location.pathname);
@@ -29,45 +29,45 @@ const needsPlatform = around(() => import("./guards/needs-platform.tsx"));
 const onboardingStep = around(() => import("./guards/onboarding-step.tsx"));
 
 const publicScreens: RouteObject[] = [
-  { path: addresses.home, ...screen(() => import("../screens/home/index.tsx"), "home", "home", "feedbacks") },
-  { path: addresses.terms, ...screen(() => import("../screens/terms/index.tsx"), "terms", "terms") },
+  { path: appAddresses.home, ...screen(() => import("../screens/home/index.tsx"), "home", "home", "feedbacks") },
+  { path: appAddresses.terms, ...screen(() => import("../screens/terms/index.tsx"), "terms", "terms") },
 ];
 
 const guestScreens: RouteObject[] = [
-  { path: addresses.login, ...screen(() => import("../screens/login/index.tsx"), "login", "account") },
+  { path: appAddresses.login, ...screen(() => import("../screens/login/index.tsx"), "login", "account") },
   {
-    path: addresses.register,
+    path: appAddresses.register,
     ...screen(() => import("../screens/register/index.tsx"), "register", "account", "entry"),
   },
-  { path: addresses.forgot, ...screen(() => import("../screens/forgot/index.tsx"), "forgot", "account", "entry") },
-  { path: addresses.verify, ...screen(() => import("../screens/verify/index.tsx"), "verify", "account", "entry") },
+  { path: appAddresses.forgot, ...screen(() => import("../screens/forgot/index.tsx"), "forgot", "account", "entry") },
+  { path: appAddresses.verify, ...screen(() => import("../screens/verify/index.tsx"), "verify", "account", "entry") },
 ];
 
 // Emailed links must also work for somebody logged in as another user, so there is no guard.
 const emailedScreens: RouteObject[] = [
   {
-    path: addresses.reset(token),
+    path: appAddresses.reset(token),
     ...screen(() => import("../screens/forgot/[token]/index.tsx"), "reset", "account", "entry"),
   },
   {
-    path: addresses.verifyToken(token),
+    path: appAddresses.verifyToken(token),
     ...screen(() => import("../screens/verify/[token]/index.tsx"), "verify", "account", "entry"),
   },
 ];
 
 const choosePasswordScreen: RouteObject = {
-  path: addresses.choosePassword,
+  path: appAddresses.choosePassword,
   ...screen(() => import("../screens/choose-password/index.tsx"), "choosePassword", "account", "entry", "join"),
 };
 
 /** A new account may join an organization instead of setting up its own. */
 const joinScreen: RouteObject = {
-  path: addresses.join(":offer"),
+  path: appAddresses.join(":offer"),
   ...screen(() => import("../screens/join/[offer]/index.tsx"), "join", "join"),
 };
 
 const onboardingScreen: RouteObject = {
-  path: addresses.onboarding(":step?"),
+  path: appAddresses.onboarding(":step?"),
   ...screen(
     () => import("../screens/onboarding/index.tsx"),
     "onboarding",
@@ -82,18 +82,18 @@ const onboardingScreen: RouteObject = {
 export const staffScreens: RouteObject[] = [
   ...within(
     [needsPlatform],
-    [{ path: addresses.admin, ...screen(() => import("../screens/admin/index.tsx"), "admin", "admin", "failures") }],
+    [{ path: appAddresses.admin, ...screen(() => import("../screens/admin/index.tsx"), "admin", "admin", "failures") }],
   ),
   {
-    path: addresses.me,
+    path: appAddresses.me,
     ...screen(() => import("../screens/me/index.tsx"), "me", "me", "feedbacks", "failures", "join"),
   },
   {
-    path: addresses.organizations,
+    path: appAddresses.organizations,
     ...screen(() => import("../screens/organizations/index.tsx"), "organizations", "organizations", "join"),
   },
   {
-    path: addresses.createOrganization,
+    path: appAddresses.createOrganization,
     ...screen(
       () => import("../screens/organizations/create/index.tsx"),
       "createOrganization",
@@ -102,14 +102,14 @@ export const staffScreens: RouteObject[] = [
     ),
   },
   {
-    path: addresses.dashboard(organization),
+    path: appAddresses.dashboard(organization),
     ...withDataOf(
       "dashboard",
       screen(() => import("../screens/organizations/[organization]/index.tsx"), "dashboard", "dashboard", "feedbacks"),
     ),
   },
   {
-    path: addresses.feedbacks(organization),
+    path: appAddresses.feedbacks(organization),
     ...withDataOf(
       "feedbacks",
       screen(
@@ -121,7 +121,7 @@ export const staffScreens: RouteObject[] = [
     ),
   },
   {
-    path: addresses.reviews(organization),
+    path: appAddresses.reviews(organization),
     ...screen(
       () => import("../screens/organizations/[organization]/reviews/index.tsx"),
       "reviews",
@@ -130,14 +130,14 @@ export const staffScreens: RouteObject[] = [
     ),
   },
   {
-    path: addresses.importFeedbacks(organization),
+    path: appAddresses.importFeedbacks(organization),
     ...withDataOf(
       "places",
       screen(() => import("../screens/organizations/[organization]/feedbacks/import/index.tsx"), "import", "imports"),
     ),
   },
   {
-    path: addresses.requests(organization),
+    path: appAddresses.requests(organization),
     ...withDataOf(
       "places",
       screen(
@@ -150,7 +150,7 @@ export const staffScreens: RouteObject[] = [
     ),
   },
   {
-    path: addresses.newRequest(organization),
+    path: appAddresses.newRequest(organization),
     ...withDataOf(
       "places",
       screen(
@@ -163,7 +163,7 @@ export const staffScreens: RouteObject[] = [
     ),
   },
   {
-    path: addresses.importRequests(organization),
+    path: appAddresses.importRequests(organization),
     ...withDataOf(
       "places",
       screen(
@@ -177,18 +177,18 @@ export const staffScreens: RouteObject[] = [
     ),
   },
   {
-    path: addresses.qr(organization),
+    path: appAddresses.qr(organization),
     ...withDataOf(
       "places",
       screen(() => import("../screens/organizations/[organization]/qr/index.tsx"), "qr", "qr"),
     ),
   },
   {
-    path: addresses.newEmail(token),
+    path: appAddresses.newEmail(token),
     ...screen(() => import("../screens/me/email/[token]/index.tsx"), "settings", "personal"),
   },
   {
-    path: addresses.users(organization),
+    path: appAddresses.users(organization),
     ...withDataOf(
       "users",
       screen(
@@ -200,7 +200,7 @@ export const staffScreens: RouteObject[] = [
     ),
   },
   {
-    path: addresses.addUser(organization),
+    path: appAddresses.addUser(organization),
     ...screen(
       () => import("../screens/organizations/[organization]/users/new/index.tsx"),
       "addUser",
@@ -210,7 +210,7 @@ export const staffScreens: RouteObject[] = [
     ),
   },
   {
-    path: addresses.importUsers(organization),
+    path: appAddresses.importUsers(organization),
     ...screen(
       () => import("../screens/organizations/[organization]/users/import/index.tsx"),
       "importUsers",
@@ -219,7 +219,7 @@ export const staffScreens: RouteObject[] = [
     ),
   },
   {
-    path: addresses.user(organization, ":userId"),
+    path: appAddresses.user(organization, ":userId"),
     ...screen(
       () => import("../screens/organizations/[organization]/users/[userId]/index.tsx"),
       "user",
@@ -228,14 +228,14 @@ export const staffScreens: RouteObject[] = [
     ),
   },
   {
-    path: addresses.locations(organization),
+    path: appAddresses.locations(organization),
     ...withDataOf(
       "places",
       screen(() => import("../screens/organizations/[organization]/locations/index.tsx"), "locations", "locations"),
     ),
   },
   {
-    path: addresses.newLocation(organization),
+    path: appAddresses.newLocation(organization),
     ...screen(
       () => import("../screens/organizations/[organization]/locations/new/index.tsx"),
       "newLocation",
@@ -245,7 +245,7 @@ export const staffScreens: RouteObject[] = [
     ),
   },
   {
-    path: addresses.importLocations(organization),
+    path: appAddresses.importLocations(organization),
     ...screen(
       () => import("../screens/organizations/[organization]/locations/import/index.tsx"),
       "importLocations",
@@ -255,7 +255,7 @@ export const staffScreens: RouteObject[] = [
     ),
   },
   {
-    path: addresses.location(organization, ":location"),
+    path: appAddresses.location(organization, ":location"),
     ...screen(
       () => import("../screens/organizations/[organization]/locations/[location]/index.tsx"),
       "location",
@@ -267,14 +267,14 @@ export const staffScreens: RouteObject[] = [
     ),
   },
   {
-    path: addresses.employees(organization),
+    path: appAddresses.employees(organization),
     ...withDataOf(
       "places",
       screen(() => import("../screens/organizations/[organization]/employees/index.tsx"), "employees", "locations"),
     ),
   },
   {
-    path: addresses.newEmployee(organization),
+    path: appAddresses.newEmployee(organization),
     ...screen(
       () => import("../screens/organizations/[organization]/employees/new/index.tsx"),
       "newEmployee",
@@ -283,7 +283,7 @@ export const staffScreens: RouteObject[] = [
     ),
   },
   {
-    path: addresses.employee(organization, ":employee"),
+    path: appAddresses.employee(organization, ":employee"),
     ...screen(
       () => import("../screens/organizations/[organization]/employees/[employee]/index.tsx"),
       "employee",
@@ -293,7 +293,7 @@ export const staffScreens: RouteObject[] = [
     ),
   },
   {
-    path: addresses.checkout(organization),
+    path: appAddresses.checkout(organization),
     ...screen(
       () => import("../screens/organizations/[organization]/checkout/index.tsx"),
       "checkout",
@@ -302,7 +302,7 @@ export const staffScreens: RouteObject[] = [
     ),
   },
   {
-    path: addresses.subscriptionAlone(organization),
+    path: appAddresses.subscriptionAlone(organization),
     ...screen(
       () => import("../screens/organizations/[organization]/settings/subscription/index.tsx"),
       "settings:areas.subscription.name",
@@ -311,12 +311,15 @@ export const staffScreens: RouteObject[] = [
       "failures",
     ),
   },
-  { path: `${addresses.mySettings()}/*`, ...settings("MySettings") },
-  { path: `${addresses.settings(organization)}/*`, ...withDataOf("settings", settings("OrganizationSettings")) },
+  { path: `${appAddresses.mySettings()}/*`, ...settings("MySettings") },
+  {
+    path: `${appAddresses.settings(organization)}/*`,
+    ...withDataOf("settings", settings("OrganizationSettingsLayout")),
+  },
 ];
 
 /** Every screen, layout and guard is a chunk of its own. */
-export const routes: RouteObject[] = [
+export const appRoutes: RouteObject[] = [
   ...within([defaultLayout], publicScreens),
   ...within(
     [loginLayout],

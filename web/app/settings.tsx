@@ -1,14 +1,14 @@
 import { Navigate, type RouteObject, useParams, useRoutes } from "react-router-dom";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import type { Namespace } from "#web/language/texts.ts";
 import { type AreaKey, firstArea } from "#web/parts/settings/areas.ts";
 import { useOrganizationsStore } from "#web/session/organizations-store.ts";
 import SettingsLayout from "./layouts/settings-layout.tsx";
-import { handleOf, type Lazily, type Shown, screen } from "./lazily.tsx";
+import { handleOf, type Lazily, type ShownScreen, screen } from "./lazily.tsx";
 
 const notFound: RouteObject = { path: "*", ...screen(() => import("./not-found-within.tsx"), "notFound") };
 
-const area = (load: () => Promise<Shown>, name: AreaKey, ...texts: Namespace[]): RouteObject & Lazily => ({
+const area = (load: () => Promise<ShownScreen>, name: AreaKey, ...texts: Namespace[]): RouteObject & Lazily => ({
   path: name,
   ...screen(load, `settings:areas.${name}.name`, "settings", ...texts),
 });
@@ -32,7 +32,7 @@ export const myAreas = [
   ),
 ];
 
-export const organizationAreas = [
+export const settingsRoutes = [
   area(
     () => import("../screens/organizations/[organization]/settings/organization/index.tsx"),
     "organization",
@@ -107,11 +107,11 @@ export const organizationAreas = [
   ),
 ];
 
-export const everyArea = [...myAreas, ...organizationAreas].map(({ handle }) => handle.fetch);
+export const everyArea = [...myAreas, ...settingsRoutes].map(({ handle }) => handle.fetch);
 
 export async function fetchArea(pathname: string): Promise<void> {
   const address = pathname.replace(/\/$/, "");
-  const areas = address.includes(`${addresses.mySettings()}/`) ? myAreas : organizationAreas;
+  const areas = address.includes(`${appAddresses.mySettings()}/`) ? myAreas : settingsRoutes;
   const opened = areas.find(({ path }) => address.endsWith(`/${path}`));
   if (opened)
     await handleOf(opened)
@@ -135,8 +135,8 @@ function FirstArea() {
   return <Navigate to={firstArea(known)} replace />;
 }
 
-const organizationRoutes: RouteObject[] = [{ index: true, element: <FirstArea /> }, ...organizationAreas, notFound];
+const organizationRoutes: RouteObject[] = [{ index: true, element: <FirstArea /> }, ...settingsRoutes, notFound];
 
-export function OrganizationSettings() {
+export function OrganizationSettingsLayout() {
   return <SettingsLayout>{useRoutes(organizationRoutes)}</SettingsLayout>;
 }

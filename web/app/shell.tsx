@@ -1,19 +1,19 @@
-import { localStorageColorSchemeManager, MantineProvider, Button, Group, Text } from "@mantine/core";
-import { type ReactNode, Suspense, useEffect, type ComponentType, lazy, useRef } from "react";
+import { Button, Group, localStorageColorSchemeManager, MantineProvider, Text } from "@mantine/core";
+import { notifications, useNotifications } from "@mantine/notifications";
+import { useQuery } from "@tanstack/react-query";
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { useLocation, useNavigationType } from "react-router-dom";
-import { addresses } from "#web/addresses.ts";
+import * as z from "zod/mini";
+import { appAddresses } from "#web/addresses.ts";
+import { newestBuildQuery } from "#web/api/build.ts";
+import { endToasts, lasting } from "#web/parts/notice/toasts.ts";
 import { ConnectionBanner } from "./banner/connection-banner.tsx";
+import { reloadIfThere } from "./chunk-guard.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { PageAnnouncer } from "./page-title.tsx";
 import { cssVariables, theme } from "./theme.ts";
-import { notifications, useNotifications } from "@mantine/notifications";
-import { useTranslation } from "react-i18next";
-import { endToasts, lasting } from "#web/parts/notice/toasts.ts";
 import classes from "./toasts.module.css";
-import { useQuery } from "@tanstack/react-query";
-import { newestBuildQuery } from "#web/api/build.ts";
-import { reloadIfThere } from "./chunk-guard.ts";
-import * as z from "zod/mini";
 
 const Metadata = z.object({ build: z.string().check(z.minLength(1)) });
 
@@ -116,7 +116,7 @@ export function Shell({ children }: { children: ReactNode }) {
       cssVariablesResolver={cssVariables}
       colorSchemeManager={colorScheme}
       defaultColorScheme="auto"
-      {...(pathname === addresses.home ? { forceColorScheme: "light" as const } : {})}
+      {...(pathname === appAddresses.home ? { forceColorScheme: "light" as const } : {})}
     >
       <PageAnnouncer>
         <Suspense>

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { organizationsQuery } from "#web/api/organizations.ts";
 import { sessionQuery } from "#web/api/session.ts";
 import { startUp, useOrganizationsStore } from "#web/session/organizations-store.ts";
@@ -12,7 +12,7 @@ export async function startPage(queries: QueryClient): Promise<string> {
     fetchOrganizations: () => queries.fetchQuery(organizationsQuery),
   });
   const { selected } = useOrganizationsStore.getState();
-  if (selected !== null) return addresses.dashboard(selected);
+  if (selected !== null) return appAddresses.dashboard(selected);
   const user = await queries.fetchQuery(sessionQuery);
-  return user?.platformAdministrator ? addresses.admin : addresses.organizations;
+  return user?.platformAdministrator ? appAddresses.admin : appAddresses.organizations;
 }

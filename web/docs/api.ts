@@ -1,7 +1,7 @@
 import "swagger-ui-dist/swagger-ui.css";
 import "./api.css";
-import SwaggerUI from "swagger-ui-dist/swagger-ui-es-bundle.js";
 import type { ComponentType } from "react";
+import SwaggerUI from "swagger-ui-dist/swagger-ui-es-bundle.js";
 
 type React = typeof import("react");
 type Component = ComponentType<Record<string, unknown>>;

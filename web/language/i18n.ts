@@ -1,5 +1,5 @@
-import i18next from "i18next";
 import type { BackendModule, i18n, TFunction } from "i18next";
+import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
 import type { Language } from "#shared/model/language.ts";
 import { chooseLanguage, localeCookie, pathInLanguage } from "./locale.ts";

@@ -1,7 +1,7 @@
-import { type BrandTheme, painted } from "#shared/rules/organizations/brand-color.ts";
+import { type BrandTheme, paintedBrand } from "#shared/rules/organizations/brand-color.ts";
 
 const tokens = (brand: string, theme: BrandTheme): string => {
-  const { action, onAction, hover, edge, link } = painted(brand, theme);
+  const { action, onAction, hover, edge, link } = paintedBrand(brand, theme);
   return `--action:${action};--on-action:${onAction};--hover:${hover};--action-edge:${edge};--link:${link}`;
 };
 

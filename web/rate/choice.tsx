@@ -1,12 +1,12 @@
-import type { Named } from "#shared/model/feedback.ts";
+import type { NamedThing } from "#shared/model/feedback.ts";
 import { choicesAddress } from "./addresses.ts";
-import { Field } from "./field.tsx";
+import { RateField } from "./field.tsx";
 import type { Say } from "./texts.ts";
 import { untranslated } from "./untranslated.ts";
 
 interface ChoiceProps {
   name: "location" | "employee";
-  choices: readonly Named[];
+  choices: readonly NamedThing[];
   chosen: string;
   search: { link: string; words: string } | null;
   error: string | undefined;
@@ -49,11 +49,11 @@ function Search({
   );
 }
 
-export function Choice({ name, choices, chosen, search, error, say }: ChoiceProps) {
+export function RateChoice({ name, choices, chosen, search, error, say }: ChoiceProps) {
   const [only] = choices;
   const found = search !== null && search.words !== "" && choices.length === 1 ? (only?._id ?? "") : "";
   return (
-    <Field name={name} label={say(`${name}.label`)} optional error={error} say={say}>
+    <RateField name={name} label={say(`${name}.label`)} optional error={error} say={say}>
       {(described) => (
         <>
           {search !== null && <Search name={name} search={search} choices={choices} say={say} />}
@@ -67,6 +67,6 @@ export function Choice({ name, choices, chosen, search, error, say }: ChoiceProp
           </select>
         </>
       )}
-    </Field>
+    </RateField>
   );
 }

@@ -2,7 +2,7 @@ import { contactLimits } from "#shared/model/contact.ts";
 import type { RateProfile } from "#shared/model/rate-profile.ts";
 import { spacedNumber } from "#shared/rules/sending/phone.ts";
 import type { Errors, Typed } from "./answers.ts";
-import { Field } from "./field.tsx";
+import { RateField } from "./field.tsx";
 import type { Say } from "./texts.ts";
 
 const contacts = [
@@ -23,12 +23,12 @@ interface ContactProps {
  * All visible if the business requires any; otherwise folded until opened or one or two stars are given, so that a
  * happy rating takes seconds.
  */
-export function ContactFields({ profile, typed, errors, folded, say }: ContactProps) {
+export function RateContactFields({ profile, typed, errors, folded, say }: ContactProps) {
   const fields = contacts.map((contact) => ({ ...contact, required: profile[contact.force] }));
   const someRequired = fields.some(({ required }) => required);
   const isUnread = (["email", "phone"] as const).some((name) => errors[name] && typed[name]?.trim());
   const show = ({ name, type, complete, required }: (typeof fields)[number]) => (
-    <Field
+    <RateField
       key={name}
       name={name}
       label={say(`${name}.label`)}
@@ -51,7 +51,7 @@ export function ContactFields({ profile, typed, errors, folded, say }: ContactPr
           defaultValue={name === "phone" ? spacedNumber(typed[name] ?? "") : (typed[name] ?? "")}
         />
       )}
-    </Field>
+    </RateField>
   );
   if (someRequired)
     return (

@@ -17,7 +17,7 @@ interface FieldProps {
   children: (described: Described) => ReactNode;
 }
 
-export function Field({ name, label, why, optional, error, say, children }: FieldProps) {
+export function RateField({ name, label, why, optional, error, say, children }: FieldProps) {
   const id = `rate-${name}`;
   return (
     <div className="rate-field">

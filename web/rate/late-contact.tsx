@@ -1,6 +1,6 @@
 import { contactLimits } from "#shared/model/contact.ts";
 import type { Errors, Typed } from "./answers.ts";
-import { Field } from "./field.tsx";
+import { RateField } from "./field.tsx";
 import type { Say } from "./texts.ts";
 import { withName } from "./with-name.tsx";
 
@@ -13,7 +13,7 @@ interface LateContactProps {
   say: Say;
 }
 
-export function LateContact({ name, action, typed, errors, notice, say }: LateContactProps) {
+export function LateContactForm({ name, action, typed, errors, notice, say }: LateContactProps) {
   return (
     <form
       method="post"
@@ -31,7 +31,7 @@ export function LateContact({ name, action, typed, errors, notice, say }: LateCo
           {notice}
         </p>
       )}
-      <Field name="contact" label={say("reach.label")} optional={false} error={errors.contact} say={say}>
+      <RateField name="contact" label={say("reach.label")} optional={false} error={errors.contact} say={say}>
         {(described) => (
           <input
             {...described}
@@ -44,7 +44,7 @@ export function LateContact({ name, action, typed, errors, notice, say }: LateCo
             defaultValue={typed.contact ?? ""}
           />
         )}
-      </Field>
+      </RateField>
       <button type="submit">{say("reach.send")}</button>
       <p className="rate-status" role="status" />
     </form>

@@ -1,11 +1,11 @@
 import { commentLimit } from "#shared/model/feedback.ts";
 import type { RateProfile } from "#shared/model/rate-profile.ts";
-import { type Errors, type Typed, questions } from "./answers.ts";
-import { Choice } from "./choice.tsx";
-import { ContactFields } from "./contact-fields.tsx";
-import { Field } from "./field.tsx";
+import { type Errors, questions, type Typed } from "./answers.ts";
+import { RateChoice } from "./choice.tsx";
+import { RateContactFields } from "./contact-fields.tsx";
+import { RateField } from "./field.tsx";
 import { People } from "./people.tsx";
-import { Stars } from "./stars.tsx";
+import { RateStars } from "./stars.tsx";
 import type { Say } from "./texts.ts";
 import { untranslated } from "./untranslated.ts";
 import { withName } from "./with-name.tsx";
@@ -88,9 +88,9 @@ export function RateForm({
           </p>
         )}
         <ErrorSummary errors={errors} notice={notice} say={say} />
-        <Stars chosen={typed.rating ?? ""} error={errors.rating} say={say} />
+        <RateStars chosen={typed.rating ?? ""} error={errors.rating} say={say} />
         <div className="rate-rest">
-          <Field name="comment" label={question} optional error={errors.comment} say={say}>
+          <RateField name="comment" label={question} optional error={errors.comment} say={say}>
             {(described) => (
               <textarea
                 {...described}
@@ -100,13 +100,13 @@ export function RateForm({
                 defaultValue={typed.comment ?? ""}
               />
             )}
-          </Field>
+          </RateField>
           <p className="rate-quiet rate-left" aria-live="polite" />
           {only !== undefined && profile.locations.length === 1 && searched !== "location" && (
             <input type="hidden" name="location" value={only._id} />
           )}
           {(profile.locations.length > 1 || searched === "location") && (
-            <Choice
+            <RateChoice
               name="location"
               choices={profile.locations}
               chosen={typed.location ?? ""}
@@ -119,7 +119,7 @@ export function RateForm({
             <People employees={profile.employees} chosen={typed.employee ?? ""} error={errors.employee} say={say} />
           )}
           {!showsFaces && (profile.employees.length > 0 || searched === "employee") && (
-            <Choice
+            <RateChoice
               name="employee"
               choices={profile.employees}
               chosen={typed.employee ?? ""}
@@ -128,7 +128,7 @@ export function RateForm({
               say={say}
             />
           )}
-          <ContactFields profile={profile} typed={typed} errors={errors} folded={folded} say={say} />
+          <RateContactFields profile={profile} typed={typed} errors={errors} folded={folded} say={say} />
           <input type="hidden" name="nonce" value={nonce} />
           {/* Neither browsers nor password managers fill in what is not displayed. */}
           <input

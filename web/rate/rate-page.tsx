@@ -3,7 +3,7 @@ import type { RateProfile } from "#shared/model/rate-profile.ts";
 import { formAddress, type Prefix, requestAddress } from "./addresses.ts";
 import type { Errors, Typed } from "./answers.ts";
 import { RateForm } from "./rate-form.tsx";
-import { Sheet } from "./sheet.tsx";
+import { RateSheet } from "./sheet.tsx";
 import { textsIn } from "./texts.ts";
 
 export interface RatePageProps {
@@ -39,7 +39,7 @@ export function RatePage(props: RatePageProps) {
   const say = textsIn(language);
   const { greeting } = profile.pageTexts[language];
   return (
-    <Sheet
+    <RateSheet
       profile={profile}
       language={language}
       otherLanguage={addressIn(language === "en" ? "/fr" : "/en")}
@@ -59,6 +59,6 @@ export function RatePage(props: RatePageProps) {
         changes={request?.answered === true}
         say={say}
       />
-    </Sheet>
+    </RateSheet>
   );
 }

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import type { OrganizationLeaf, ReviewLeaf, WithContext } from "schema-dts";
 import { scoreTextsIn } from "#shared/locales/score.ts";
-import { languages, type Language } from "#shared/model/language.ts";
+import { type Language, languages } from "#shared/model/language.ts";
+import type { PublicComment, PublicScore } from "#shared/model/public-score.ts";
 import { scoreAddress } from "./addresses.ts";
 import { badgeText } from "./badge.ts";
 import { Document } from "./document.tsx";
 import { ScorePage, type ScorePageProps } from "./score-page.tsx";
 import { scoreStyle } from "./score-styles.ts";
-import type { OrganizationLeaf, ReviewLeaf, WithContext } from "schema-dts";
-import type { PublicComment, PublicScore } from "#shared/model/public-score.ts";
 
 const scale = { bestRating: 5, worstRating: 1 };
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { commentLimit } from "#shared/model/feedback.ts";
 import type { Language } from "#shared/model/language.ts";
+import type { RateProfile } from "#shared/model/rate-profile.ts";
+import { type Prefix, stopAddress } from "./addresses.ts";
 import { brandStyle } from "./brand-style.ts";
 import { Document, findScript, formScript, openedScript, thanksScript } from "./document.tsx";
 import { RatePage, type RatePageProps } from "./rate-page.tsx";
+import { RateSheet } from "./sheet.tsx";
 import { textsIn } from "./texts.ts";
 import { ThanksPage, type ThanksPageProps } from "./thanks-page.tsx";
-import { commentLimit } from "#shared/model/feedback.ts";
-import { Sheet } from "./sheet.tsx";
-import type { RateProfile } from "#shared/model/rate-profile.ts";
-import { type Prefix, stopAddress } from "./addresses.ts";
 import { withName } from "./with-name.tsx";
 
 interface StopPageProps {
@@ -38,7 +38,7 @@ function StopPage({ profile, language, prefix = "", token, stopped, byLink, back
   const say = textsIn(language);
   const { title, text } = partOf({ stopped, byLink, back });
   return (
-    <Sheet
+    <RateSheet
       profile={profile}
       language={language}
       otherLanguage={stopAddress(language === "en" ? "/fr" : "/en", token)}
@@ -59,7 +59,7 @@ function StopPage({ profile, language, prefix = "", token, stopped, byLink, back
           )}
         </form>
       )}
-    </Sheet>
+    </RateSheet>
   );
 }
 
@@ -94,7 +94,7 @@ function ProblemPage({ code, language, seconds, back, anew }: ProblemPageProps) 
   const known = told.find((one) => one === code) ?? "internal";
   const values = { seconds: String(seconds ?? 60), max: String(commentLimit) };
   return (
-    <Sheet profile={null} language={language} otherLanguage="" preview={false}>
+    <RateSheet profile={null} language={language} otherLanguage="" preview={false}>
       <div className="rate-thanks">
         <h1>{problemTitle({ code, language })}</h1>
         <p>{say(`problems.${known}.text`, values)}</p>
@@ -102,7 +102,7 @@ function ProblemPage({ code, language, seconds, back, anew }: ProblemPageProps) 
         {anew !== undefined && <a href={anew}>{say("anew")}</a>}
         {back === null && anew === undefined && <a href={`/${language}`}>{say("home")}</a>}
       </div>
-    </Sheet>
+    </RateSheet>
   );
 }
 

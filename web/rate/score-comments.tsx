@@ -15,7 +15,7 @@ const starNumbers = ["1", "2", "3", "4", "5"] as const;
 
 export const starsIn = (say: SayScore, stars: number): string => say(`stars.${starNumbers[stars - 1] ?? "1"}`);
 
-export const dayIn = (language: Language, day: string): string =>
+export const dayInWords = (language: Language, day: string): string =>
   new Intl.DateTimeFormat(formatLocale(language), { dateStyle: "long", timeZone: "UTC" }).format(
     new Date(`${day}T00:00Z`),
   );
@@ -68,7 +68,7 @@ export function ScoreComments({
                 {empty.repeat(5 - rating)}
               </span>
               <b {...(name === null ? {} : untranslated)}>{name ?? say("customer")}</b>
-              <time dateTime={date}>{dayIn(language, date)}</time>
+              <time dateTime={date}>{dayInWords(language, date)}</time>
             </header>
             <p lang={written ?? undefined}>{comment}</p>
           </li>

@@ -3,8 +3,8 @@ import type { Language } from "#shared/model/language.ts";
 import type { PublicScore } from "#shared/model/public-score.ts";
 import type { RateProfile } from "#shared/model/rate-profile.ts";
 import { formAddress, type Prefix, scoreAddress } from "./addresses.ts";
-import { dayIn, ScoreComments, type ShownComments, starsIn } from "./score-comments.tsx";
-import { Sheet } from "./sheet.tsx";
+import { dayInWords, ScoreComments, type ShownComments, starsIn } from "./score-comments.tsx";
+import { RateSheet } from "./sheet.tsx";
 import { filledTo, fiveStarsPath } from "./star-path.ts";
 
 /** Hidden from screen readers, because the number stands beside it. */
@@ -36,7 +36,7 @@ export function ScorePage({ profile, score, comments, language, prefix = "", pre
   const say = scoreTextsIn(language);
   const { average, count, ratings, from, to } = score;
   return (
-    <Sheet
+    <RateSheet
       profile={profile}
       language={language}
       otherLanguage={scoreAddress(language === "en" ? "/fr" : "/en", profile.link)}
@@ -55,11 +55,11 @@ export function ScorePage({ profile, score, comments, language, prefix = "", pre
             <FiveStars average={average} />
             <p className="rate-quiet">
               {from === to
-                ? say("countOn", { count: countIn(language, count ?? 0), day: dayIn(language, to ?? "") })
+                ? say("countOn", { count: countIn(language, count ?? 0), day: dayInWords(language, to ?? "") })
                 : say("count", {
                     count: countIn(language, count ?? 0),
-                    from: dayIn(language, from ?? ""),
-                    to: dayIn(language, to ?? ""),
+                    from: dayInWords(language, from ?? ""),
+                    to: dayInWords(language, to ?? ""),
                   })}
             </p>
           </>
@@ -105,6 +105,6 @@ export function ScorePage({ profile, score, comments, language, prefix = "", pre
       {average !== null && (
         <ScoreComments link={profile.link} language={language} prefix={prefix} comments={comments} say={say} />
       )}
-    </Sheet>
+    </RateSheet>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { Language } from "#shared/model/language.ts";
 import type { RateProfile } from "#shared/model/rate-profile.ts";
-import { textsIn, type Say } from "./texts.ts";
-import { untranslated } from "./untranslated.ts";
 import { initialOf } from "./initial.ts";
+import { type Say, textsIn } from "./texts.ts";
+import { untranslated } from "./untranslated.ts";
 
 function Business({
   profile: { name, logo, location, employee },
@@ -50,7 +50,7 @@ interface SheetProps {
   children: ReactNode;
 }
 
-export function Sheet({ profile, language, otherLanguage, preview, children }: SheetProps) {
+export function RateSheet({ profile, language, otherLanguage, preview, children }: SheetProps) {
   const say = textsIn(language);
   return (
     <div className={preview ? "rate rate-light" : "rate"} lang={language}>

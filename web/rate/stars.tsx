@@ -5,7 +5,7 @@ const star = "M12 2.6l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 
 const ratings = [1, 2, 3, 4, 5] as const;
 
 /** Styles alone fill the stars: required radio buttons all become `:valid` once one is chosen, in every browser. */
-export function Stars({ chosen, error, say }: { chosen: string; error: string | undefined; say: Say }) {
+export function RateStars({ chosen, error, say }: { chosen: string; error: string | undefined; say: Say }) {
   return (
     <fieldset className="rate-stars" aria-describedby="rate-rating-error">
       <legend>

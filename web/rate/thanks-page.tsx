@@ -1,11 +1,18 @@
 import type { Language } from "#shared/model/language.ts";
 import type { RateOutcome, RateProfile } from "#shared/model/rate-profile.ts";
-import { readPhone } from "#shared/model/typed-phone.ts";
-import { commentAddress, type Prefix, requestAddress, thanksAddress, withdrawAnswerAddress, invitationAddress } from "./addresses.ts";
+import { readTypedPhone } from "#shared/model/typed-phone.ts";
+import {
+  commentAddress,
+  invitationAddress,
+  type Prefix,
+  requestAddress,
+  thanksAddress,
+  withdrawAnswerAddress,
+} from "./addresses.ts";
 import type { Errors, Typed } from "./answers.ts";
-import { LateContact } from "./late-contact.tsx";
-import { Sheet } from "./sheet.tsx";
-import { textsIn, type Say } from "./texts.ts";
+import { LateContactForm } from "./late-contact.tsx";
+import { RateSheet } from "./sheet.tsx";
+import { type Say, textsIn } from "./texts.ts";
 import { untranslated } from "./untranslated.ts";
 import { withName } from "./with-name.tsx";
 
@@ -98,7 +105,7 @@ export function ThanksPage(props: ThanksPageProps) {
   const { thanks, promise } = profile.pageTexts[language];
   const other = language === "en" ? "/fr" : "/en";
   return (
-    <Sheet
+    <RateSheet
       profile={profile}
       language={language}
       otherLanguage={
@@ -114,7 +121,7 @@ export function ThanksPage(props: ThanksPageProps) {
         {thanks !== null && <p>{thanks}</p>}
         {intercepted && promise !== null && <p>{promise}</p>}
         {intercepted && phone !== null && (
-          <a className="rate-button" href={`tel:${(readPhone(phone).read ?? phone).replaceAll(/[^\d+]/g, "")}`}>
+          <a className="rate-button" href={`tel:${(readTypedPhone(phone).read ?? phone).replaceAll(/[^\d+]/g, "")}`}>
             <span>
               {say("thanks.call")} <span {...untranslated}>{phone}</span>
             </span>
@@ -130,7 +137,7 @@ export function ThanksPage(props: ThanksPageProps) {
       )}
       {invitations.length > 0 && <Invitation link={profile.link} outcome={outcome} say={say} />}
       {contact === "wanted" && (
-        <LateContact
+        <LateContactForm
           name={name}
           action={thanksAddress(prefix, profile.link, feedback)}
           typed={typed}
@@ -152,6 +159,6 @@ export function ThanksPage(props: ThanksPageProps) {
           <button type="submit">{say(comment === "wanted" ? "publish.yes" : "publish.withdraw")}</button>
         </form>
       )}
-    </Sheet>
+    </RateSheet>
   );
 }

@@ -38,7 +38,7 @@ const KeptUpload = z.object({
 export type KeptUpload = z.infer<typeof KeptUpload>;
 
 /** Milliseconds. Two days, because an upload over the daily quota resumes the next day. */
-export const keptFor = 2 * oneDay;
+export const uploadKeptFor = 2 * oneDay;
 
 const prefix = "customers of ";
 
@@ -61,7 +61,7 @@ export function readUpload(organization: string, user: string): KeptUpload | nul
     const stored = localStorage.getItem(prefix + organization);
     if (stored === null) return null;
     const kept = z.safeParse(KeptUpload, JSON.parse(stored));
-    if (kept.success && Math.abs(Date.now() - kept.data.startedAt) < keptFor)
+    if (kept.success && Math.abs(Date.now() - kept.data.startedAt) < uploadKeptFor)
       return kept.data.user === user ? kept.data : null;
   } catch {
     // Storage may be blocked.

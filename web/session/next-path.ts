@@ -1,4 +1,4 @@
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 /**
  * The path in `?next=`. Only paths of this origin, as a browser resolves them, so that a log-in link cannot lead
  * elsewhere.
@@ -15,4 +15,4 @@ export function nextPath(search: URLSearchParams, otherwise: string): string {
 }
 
 export const rememberNext = (path: string): string =>
-  path === addresses.home ? "" : `?next=${encodeURIComponent(path)}`;
+  path === appAddresses.home ? "" : `?next=${encodeURIComponent(path)}`;

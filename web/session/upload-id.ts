@@ -1,7 +1,7 @@
 import { ulid } from "ulid";
 import * as z from "zod/mini";
 import { Id } from "#shared/contract/inputs/id.ts";
-import { keptFor, type UploadPlan, type UploadRow } from "./kept-upload.ts";
+import { type UploadPlan, type UploadRow, uploadKeptFor } from "./kept-upload.ts";
 
 /** This device's last upload; contains no personal data. */
 const Begun = z.object({ fingerprint: z.string(), id: Id, at: z.number() });
@@ -35,7 +35,8 @@ function note(organization: string, { fingerprint, id }: Pick<z.infer<typeof Beg
 export async function uploadId(organization: string, rows: readonly UploadRow[], plan: UploadPlan): Promise<string> {
   const fingerprint = await fingerprintOf(rows, plan);
   const last = lastBegun(organization);
-  if (last !== null && last.fingerprint === fingerprint && Math.abs(Date.now() - last.at) < keptFor) return last.id;
+  if (last !== null && last.fingerprint === fingerprint && Math.abs(Date.now() - last.at) < uploadKeptFor)
+    return last.id;
   const id = ulid();
   note(organization, { fingerprint, id });
   return id;

@@ -3,8 +3,8 @@ import { cookieIn, doLogIn, userOf } from "#functions/testing/account-calls.ts";
 import { anAccount, messagesTo } from "#functions/testing/accounts.ts";
 import { day } from "#functions/testing/clock.ts";
 import { ask } from "#functions/testing/handlers.ts";
-import { logIn } from "#shared/contract/accounts.ts";
-import { changePassword, closeMe } from "#shared/contract/me.ts";
+import { logInRoute } from "#shared/contract/accounts.ts";
+import { changePasswordRoute, closeMeRoute } from "#shared/contract/me.ts";
 import { accountNotices } from "#shared/rules/accounts/account.ts";
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ async function change(
   for (let time = 0; time < times; time++) {
     const [oldPassword, password] = time % 2 ? [second, first] : [first, second];
     const body = { oldPassword, password, confirmPassword: password };
-    const changed = await ask(changePassword, { ...(last !== undefined && { cookie: last }), body });
+    const changed = await ask(changePasswordRoute, { ...(last !== undefined && { cookie: last }), body });
     expect(changed.status).toBe(200);
     last = cookieIn(changed);
   }
@@ -36,8 +36,8 @@ async function change(
 async function closeAndComeBack(email: string, times: number): Promise<void> {
   let cookie = cookieIn(await doLogIn(email, passwords[0])) ?? "";
   for (let time = 0; time < times; time++) {
-    expect((await ask(closeMe, { cookie, body: { confirm: "close", password: passwords[0] } })).status).toBe(204);
-    const back = await ask(logIn, { body: { email, password: passwords[0], comeBack: true } });
+    expect((await ask(closeMeRoute, { cookie, body: { confirm: "close", password: passwords[0] } })).status).toBe(204);
+    const back = await ask(logInRoute, { body: { email, password: passwords[0], comeBack: true } });
     expect(back.status).toBe(200);
     cookie = cookieIn(back) ?? "";
   }
@@ -63,7 +63,7 @@ describe("the emails about what somebody does with their account", () => {
     const [oldPassword, password] = passwords;
     const body = { oldPassword, password, confirmPassword: password };
     const tries = await Promise.all(
-      Array.from({ length: accountNotices }, () => ask(changePassword, { ...(cookie && { cookie }), body })),
+      Array.from({ length: accountNotices }, () => ask(changePasswordRoute, { ...(cookie && { cookie }), body })),
     );
     expect(tries.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
     await change(cookieIn(await doLogIn(email, password)), 1, [password, oldPassword]);

@@ -1,3 +1,4 @@
+import { mailsOfNetwork, noRoomToday } from "#functions/actions/sending/network-mails.ts";
 import { isPassword } from "#functions/crypto/password.ts";
 import { keepNotice, keepToken } from "#functions/data/accounts/accounts.ts";
 import { readUserByEmail, type UserItem } from "#functions/data/accounts/users.ts";
@@ -6,7 +7,6 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import { composeAccountMail } from "./compose-account-mail.ts";
 import { composeAccountNotice } from "./compose-account-notice.ts";
 import { issueToken } from "./issue-token.ts";
-import { mailsOfNetwork, noRoomToday } from "#functions/actions/sending/network-mails.ts";
 
 const isSame = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 

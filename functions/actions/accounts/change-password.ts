@@ -25,7 +25,7 @@ export async function changePassword(
   if (refused) return refused;
   const passwordHash = await hashPassword(password);
   const notice = await countAccountNotice("password_changed", person, now);
-  const done = await accounts.changePassword(person, passwordHash, notice.writes, now);
+  const done = await accounts.storePassword(person, passwordHash, notice.writes, now);
   if (!done) await notice.takeBack();
   const user = done ? await readUser(person._id) : null;
   return user ? beginSession(user, device, now) : { refused: "edited_meanwhile" };

@@ -5,8 +5,8 @@ import { closeOrganization as close } from "#functions/actions/organizations/clo
 import { openAgain } from "#functions/actions/organizations/open-again.ts";
 import { hashGiver } from "#functions/actions/rating/hash-giver.ts";
 import { claimClosedUser, closeUser, overdueClosed, overdueOrganizations } from "#functions/data/accounts/closing.ts";
-import { eraseItems, eraseOrganization } from "#functions/data/users/erasing.ts";
 import { readUser } from "#functions/data/accounts/users.ts";
+import { feedbackByEmailPuts } from "#functions/data/feedbacks/feedback-by-email.ts";
 import { feedbackPuts, readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import {
   choiceKey,
@@ -17,12 +17,12 @@ import {
   organizationKey,
   templateVersionKey,
 } from "#functions/data/keys.ts";
-import { changeOrganization, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { readLink } from "#functions/data/organizations/link-target.ts";
+import { changeOrganization, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { listLocations } from "#functions/data/places/locations.ts";
-import { givenPuts } from "#functions/data/feedbacks/feedback-by-email.ts";
 import { submitFeedback } from "#functions/data/rating/submissions.ts";
 import { allBelow, documents, tableName, transact } from "#functions/data/table.ts";
+import { eraseItems, eraseOrganization } from "#functions/data/users/erasing.ts";
 import { listMembers } from "#functions/data/users/members.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
 import { day, hour, minute, ownDate, pass } from "#functions/testing/clock.ts";
@@ -41,8 +41,8 @@ import { meanwhile } from "#functions/testing/meanwhile.ts";
 import { ownDue } from "#functions/testing/own-due.ts";
 import { aSentRequest, textsGoNowhere } from "#functions/testing/sent-request.ts";
 import { doChangeRole } from "#functions/testing/user-calls.ts";
-import { closeOrganization } from "#shared/contract/organizations.ts";
-import { submitRate } from "#shared/contract/rating.ts";
+import { closeOrganizationRoute } from "#shared/contract/organizations.ts";
+import { submitRateRoute } from "#shared/contract/rating.ts";
 import { eraseClosedAccounts } from "./erase-closed-accounts.ts";
 
 ownDate();
@@ -72,7 +72,10 @@ const shortRun = (looks: number) => {
 it("forgets a colleague in as many runs as it takes, each going on where the one before ended", async () => {
   const seat = await anOrganization();
   const employee = await aColleague(seat);
-  await ask(submitRate, { params: { link: seat.link }, body: { rating: 5, employee, nonce: await aNonce(seat.link) } });
+  await ask(submitRateRoute, {
+    params: { link: seat.link },
+    body: { rating: 5, employee, nonce: await aNonce(seat.link) },
+  });
   const parts = [];
   for (let ran = 0; ran < 4; ran++) {
     await shortRun(5);
@@ -91,7 +94,7 @@ it("leaves no name of a colleague in a rating that is being sent meanwhile", asy
   const employee = await aColleague(seat);
   const runs = meanwhile(["TransactWriteItemsCommand", "NONCE#"], run);
   const body = { rating: 5, employee, nonce: await aNonce(link) };
-  expect((await ask(submitRate, { params: { link }, body })).status).toBe(201);
+  expect((await ask(submitRateRoute, { params: { link }, body })).status).toBe(201);
   expect(runs).toHaveLength(1);
   pass(10 * minute);
   await run();
@@ -136,7 +139,7 @@ it("puts what it begins behind all that waits, since it may be broken off", asyn
 
 it("has time for organizations, whatever accounts take", async () => {
   const { organization, cookie } = await anOrganization();
-  await ask(closeOrganization, { params: { organization: organization._id }, cookie, body: { confirm: "close" } });
+  await ask(closeOrganizationRoute, { params: { organization: organization._id }, cookie, body: { confirm: "close" } });
   const { user } = await aPerson();
   await closeUser(user, new Date(Date.now() - day));
   pass(30 * day + minute);
@@ -149,7 +152,7 @@ it("has time for organizations, whatever accounts take", async () => {
 it("leaves an organization its thirty days that is opened and closed again meanwhile", async () => {
   const { organization, cookie, owner } = await anOrganization();
   const { _id } = organization;
-  await ask(closeOrganization, { params: { organization: _id }, cookie, body: { confirm: "close" } });
+  await ask(closeOrganizationRoute, { params: { organization: _id }, cookie, body: { confirm: "close" } });
   pass(30 * day + minute);
   const by = { organization: _id, user: owner._id };
   const opened = meanwhile([`ORG#${_id}`], async () => [
@@ -180,10 +183,10 @@ describe("an account in whose name strangers gave more than a run has time for",
     const before = Date.now() - 40 * day;
     const customer = { name: "Léa", email: user.email, phone: null };
     const ids = Array.from({ length: 250 }, (_, nth) => ulid(before + 1 + nth));
-    const notes = ids.flatMap((_id) => givenPuts({ _id, organization, givenBy: by }));
+    const notes = ids.flatMap((_id) => feedbackByEmailPuts({ _id, organization, givenBy: by }));
     for (let from = 0; from < notes.length; from += 100) await transact(() => notes.slice(from, from + 100));
     const shared = aFeedback(organization, { _id: ulid(before), rating: 5, publishable: true, customer, givenBy: by });
-    await transact(() => [...feedbackPuts(shared), ...givenPuts(shared)]);
+    await transact(() => [...feedbackPuts(shared), ...feedbackByEmailPuts(shared)]);
     const isPublic = async () => (await readFeedback(organization, shared._id))?.publishable;
     return { user, isPublic, notes: () => allBelow(givenKey(by, "")) };
   }
@@ -232,12 +235,12 @@ it("leaves no note of who gave feedback to a business that is erased, held or no
   const { organization, cookie } = await anOrganization();
   const givenBy = await hashGiver(`${ulid()}@example.com`);
   const feedback = aFeedback(organization._id, { givenBy });
-  await transact(() => [...feedbackPuts(feedback), ...givenPuts(feedback)]);
+  await transact(() => [...feedbackPuts(feedback), ...feedbackByEmailPuts(feedback)]);
   const held = aFeedback(organization._id, { givenBy });
   await submitFeedback(held, { nonceHash: held._id, answers: "h4sh", held: true, now: new Date() });
   const notes = () => allBelow(givenKey(givenBy, ""));
   expect(await notes()).toHaveLength(2);
-  await ask(closeOrganization, { params: { organization: organization._id }, cookie, body: { confirm: "close" } });
+  await ask(closeOrganizationRoute, { params: { organization: organization._id }, cookie, body: { confirm: "close" } });
   pass(30 * day + minute);
   await run();
   expect(await notes()).toEqual([]);
@@ -249,7 +252,7 @@ it("goes on with a business that was closed alone wherever a run breaks off, unt
   const versions = Array.from({ length: 60 }, (_, at) => templateVersionKey(_id, `email#en#${at}`));
   for (const key of versions)
     await documents.send(new PutCommand({ TableName: tableName, Item: { ...key, by: { name: "Zwentibold Quirke" } } }));
-  await ask(closeOrganization, { params: { organization: _id }, cookie, body: { confirm: "close" } });
+  await ask(closeOrganizationRoute, { params: { organization: _id }, cookie, body: { confirm: "close" } });
   pass(30 * day + minute);
   const left = async () => (await allBelow({ ...organizationKey(_id), sk: "" }, { ConsistentRead: true })).length;
   const runs: number[] = [];
@@ -268,7 +271,7 @@ it("erases a business of however many places, each run going on where the one be
   const removed = Array.from({ length: 40 }, (_, place) => Array.from({ length: 5 }, () => `${ulid()}${place}`));
   for (const locations of removed) await anEmployee(organization._id, { locations });
   for (let count = 0; count < 60; count++) await aLocation(organization._id);
-  await ask(closeOrganization, { params: { organization: organization._id }, cookie, body: { confirm: "close" } });
+  await ask(closeOrganizationRoute, { params: { organization: organization._id }, cookie, body: { confirm: "close" } });
   pass(30 * day + minute);
   // More places than any run can process.
   for (let ran = 0; ran < 5; ran++) {
@@ -291,7 +294,11 @@ describe("the links of a business that was erased", () => {
     const links = [link, aLink(), aLink()];
     await aLocation(organization._id, { feedbackId: links[1] ?? null });
     await anEmployee(organization._id, { feedbackId: links[2] ?? null });
-    await ask(closeOrganization, { params: { organization: organization._id }, cookie, body: { confirm: "close" } });
+    await ask(closeOrganizationRoute, {
+      params: { organization: organization._id },
+      cookie,
+      body: { confirm: "close" },
+    });
     pass(30 * day + minute);
     await run();
     expect(await readOrganization(organization._id, true)).toBeNull();
@@ -311,7 +318,11 @@ describe("the links of a business that was erased", () => {
     const link = feedbackId ?? "";
     await eraseItems([linkKey(link)]);
     await changeOrganization(other.organization._id, (it) => ({ ...it, feedbackId: link }), new Date());
-    await ask(closeOrganization, { params: { organization: _id }, cookie: gone.cookie, body: { confirm: "close" } });
+    await ask(closeOrganizationRoute, {
+      params: { organization: _id },
+      cookie: gone.cookie,
+      body: { confirm: "close" },
+    });
     pass(30 * day + minute);
     await run();
     expect(await readOrganization(_id, true)).toBeNull();

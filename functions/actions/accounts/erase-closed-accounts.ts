@@ -1,6 +1,7 @@
 import { endBilling } from "#functions/actions/billing/end-billing.ts";
-import { addressesOf } from "#functions/actions/rating/addresses-of.ts";
+import { userAddresses } from "#functions/actions/rating/addresses-of.ts";
 import { forgetAllGiven } from "#functions/actions/rating/withdraw-given.ts";
+import { findKeeper } from "#functions/actions/users/find-keeper.ts";
 import { forgetMember } from "#functions/actions/users/forget-member.ts";
 import {
   type Claimed,
@@ -14,16 +15,15 @@ import {
   postponeClosed,
   postponeClosedOrganization,
 } from "#functions/data/accounts/closing.ts";
-import { eraseAdditions, eraseMemberships, eraseOrganization, erasePerson } from "#functions/data/users/erasing.ts";
 import { readUsers } from "#functions/data/accounts/users.ts";
 import { forgetLinksGivenUpBy } from "#functions/data/places/forget-links.ts";
+import { eraseAdditions, eraseMemberships, eraseOrganization, erasePerson } from "#functions/data/users/erasing.ts";
 import { listFormerOrganizations, listMemberships, listOwners } from "#functions/data/users/members.ts";
 import { firstPlace, type NamingPlace } from "#functions/data/users/person-references.ts";
 import { log, withoutWords } from "#functions/log.ts";
 import { handlerSeconds, retryMinutes } from "#shared/contract/events.ts";
 import { mayComeBack } from "#shared/rules/accounts/closing.ts";
 import { oneMinute } from "#shared/rules/dates.ts";
-import { findKeeper } from "#functions/actions/users/find-keeper.ts";
 import { finishClosing } from "./finish-closing.ts";
 import { reopenOrganization } from "./reopen-organization.ts";
 
@@ -91,7 +91,7 @@ async function erase({ person, forgottenAt, forgottenTo }: Claimed, { now, hasTi
   // Read after the current ones, to include memberships that end meanwhile.
   const former = await listFormerOrganizations(user);
   const everywhere = new Set([...organizations, ...former]);
-  const had = await addressesOf(person);
+  const had = await userAddresses(person);
   const addresses = had.map((address) => address.email);
   for (const organization of [...everywhere].toSorted()) {
     if (forgottenTo !== null && organization < forgottenTo.organization) continue;

@@ -18,7 +18,7 @@ import {
   temporaryPasswordsTo,
   usersOf,
 } from "#functions/testing/user-calls.ts";
-import { confirmEmail } from "#shared/contract/me.ts";
+import { confirmEmailRoute } from "#shared/contract/me.ts";
 import { eraseClosedAccounts } from "./erase-closed-accounts.ts";
 
 ownDate();
@@ -57,7 +57,7 @@ async function moved(firstName: string) {
   const added = await doAdd(waiting, former, { firstName });
   pass(minute);
   expect((await doResendTo(waiting, added.body._id)).status).toBe(200);
-  const changed = await ask(confirmEmail, { cookie, params: { token: await aToken("new_email", former) } });
+  const changed = await ask(confirmEmailRoute, { cookie, params: { token: await aToken("new_email", former) } });
   expect(changed.status).toBe(200);
   const email = (await readUser(user._id))?.email ?? "";
   return { user: user._id, former, email, waiting };

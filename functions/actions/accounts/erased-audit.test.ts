@@ -13,9 +13,9 @@ import { rowsOf } from "#functions/testing/import-calls.ts";
 import { ownDue } from "#functions/testing/own-due.ts";
 import { doChangeEmployee } from "#functions/testing/place-calls.ts";
 import { doChangeRole } from "#functions/testing/user-calls.ts";
-import { listAudit } from "#shared/contract/audit.ts";
-import { importFeedbacks, noteFeedback } from "#shared/contract/feedbacks.ts";
-import { createApiKey, deleteApiKey } from "#shared/contract/keys.ts";
+import { listAuditRoute } from "#shared/contract/audit.ts";
+import { importFeedbacksRoute, noteFeedbackRoute } from "#shared/contract/feedbacks.ts";
+import { createApiKeyRoute, deleteApiKeyRoute } from "#shared/contract/keys.ts";
 
 ownDate();
 ownDue();
@@ -39,11 +39,11 @@ async function anAdminWithKey() {
   const params = { organization: organization._id };
   const generate = async () => {
     const body = { name: `${name}'s till`, scopes: ["feedback.import", "feedback.note"] };
-    const key = await ask(createApiKey, { cookie, params, body });
+    const key = await ask(createApiKeyRoute, { cookie, params, body });
     const headers = { authorization: `Bearer ${key.body.secret}` };
     // The log is ordered by time.
     pass(1_000);
-    expect((await ask(importFeedbacks, { params, headers, body: { rows: rowsOf(1) } })).status).toBe(200);
+    expect((await ask(importFeedbacksRoute, { params, headers, body: { rows: rowsOf(1) } })).status).toBe(200);
     return { _id: String(key.body._id), headers };
   };
   return { seat, user, cookie, params, generate };
@@ -55,13 +55,15 @@ describe("the audit log, of somebody who is erased,", () => {
     const { _id, headers } = await generate();
     const feedback = await storeFeedback(aFeedback(params.organization));
     const note = { params: { ...params, feedback: feedback._id }, headers, body: { text: "Called back." } };
-    expect((await ask(noteFeedback, note)).status).toBe(201);
+    expect((await ask(noteFeedbackRoute, note)).status).toBe(201);
     const gone = await generate();
-    expect((await ask(deleteApiKey, { cookie: seat.cookie, params: { ...params, key: gone._id } })).status).toBe(204);
+    expect((await ask(deleteApiKeyRoute, { cookie: seat.cookie, params: { ...params, key: gone._id } })).status).toBe(
+      204,
+    );
     expect(new Set(await saying(params.organization))).toEqual(new Set(["audit", "apiKey", "feedback"]));
     await eraseAccount(user);
     expect(await saying(params.organization)).toEqual([]);
-    const { items } = (await ask(listAudit, { cookie: seat.cookie, params })).body;
+    const { items } = (await ask(listAuditRoute, { cookie: seat.cookie, params })).body;
     const who = { _id, kind: "key", name: "Former colleague" };
     expect(items.filter((one: { who: { _id: string } }) => one.who._id === _id)).toMatchObject([{ who }]);
     const deleted = items.find(({ action }: { action: string }) => action === "apiKeyDelete");
@@ -80,9 +82,9 @@ describe("the audit log, of somebody who is erased,", () => {
   it("keeps how others called their keys, and what it says of others", async () => {
     const { seat, user, params } = await anAdminWithKey();
     const body = { name: "Till", scopes: ["feedback.import"] };
-    const key = await ask(createApiKey, { cookie: seat.cookie, params, body });
+    const key = await ask(createApiKeyRoute, { cookie: seat.cookie, params, body });
     const headers = { authorization: `Bearer ${key.body.secret}` };
-    await ask(importFeedbacks, { params, headers, body: { rows: rowsOf(1) } });
+    await ask(importFeedbacksRoute, { params, headers, body: { rows: rowsOf(1) } });
     const before = await auditOf(params.organization);
     await eraseAccount(user);
     expect(await auditOf(params.organization)).toEqual(before);
@@ -114,6 +116,6 @@ describe("the audit log, of somebody who is erased,", () => {
       );
     await eraseAccount(user);
     expect(await saying(params.organization)).toEqual([]);
-    expect((await ask(listAudit, { cookie: seat.cookie, params })).status).toBe(200);
+    expect((await ask(listAuditRoute, { cookie: seat.cookie, params })).status).toBe(200);
   });
 });

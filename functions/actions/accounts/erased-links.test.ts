@@ -20,8 +20,8 @@ import {
   doRemoveLocation,
 } from "#functions/testing/place-calls.ts";
 import { doChangeRole, doRemove } from "#functions/testing/user-calls.ts";
-import { checkLink, closeOrganization } from "#shared/contract/organizations.ts";
-import { readRate } from "#shared/contract/rating.ts";
+import { checkLinkRoute, closeOrganizationRoute } from "#shared/contract/organizations.ts";
+import { readRateRoute } from "#shared/contract/rating.ts";
 import { eraseClosedAccounts } from "./erase-closed-accounts.ts";
 
 ownDate();
@@ -52,13 +52,13 @@ async function aNamedColleague(name: string) {
 }
 
 const opened = async (link: string): Promise<string | number> => {
-  const { status, body } = await ask(readRate, { params: { link } });
+  const { status, body } = await ask(readRateRoute, { params: { link } });
   return status === 200 ? body.link : status;
 };
 
 async function isFree(link: string, seat?: Awaited<ReturnType<typeof anOrganization>>): Promise<boolean> {
   const { organization, cookie } = seat ?? (await anOrganization());
-  const { body } = await ask(checkLink, { params: { link }, cookie });
+  const { body } = await ask(checkLinkRoute, { params: { link }, cookie });
   const written = await changeOrganization(organization._id, (it) => ({ ...it, feedbackId: link }), new Date());
   if (seat === undefined) expect(body.free).toBe(written === "written");
   return written === "written";
@@ -135,7 +135,7 @@ it("the links of a business that is erased name nobody who worked there", async 
   const name = aName();
   const { seat, links } = await aNamedColleague(name);
   const params = { organization: seat.organization._id };
-  await ask(closeOrganization, { params, cookie: seat.cookie, body: { confirm: "close" } });
+  await ask(closeOrganizationRoute, { params, cookie: seat.cookie, body: { confirm: "close" } });
   pass(30 * day + minute);
   await eraseClosedAccounts(new Date());
   expect((await storedWith(name)).filter((key) => key.startsWith("LINK#"))).toEqual([]);
@@ -159,7 +159,7 @@ describe("the links of those whom a business had removed before it is erased", (
   }
 
   const close = ({ organization, cookie }: Awaited<ReturnType<typeof anOrganization>>) =>
-    ask(closeOrganization, { params: { organization: organization._id }, cookie, body: { confirm: "close" } });
+    ask(closeOrganizationRoute, { params: { organization: organization._id }, cookie, body: { confirm: "close" } });
 
   const linksWith = async (name: string) => (await storedWith(name)).filter((key) => key.startsWith("LINK#"));
 

@@ -1,7 +1,7 @@
 import { everyGivenBy } from "#functions/actions/rating/list-given.ts";
 import { isAlive, listSessions, type SessionItem } from "#functions/data/accounts/sessions.ts";
 import { publicUser, type UserItem } from "#functions/data/accounts/users.ts";
-import { fitting } from "#functions/data/answer-size.ts";
+import { fitToAnswer } from "#functions/data/answer-size.ts";
 import { writtenNotes } from "#functions/data/feedbacks/written-notes.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { listMemberships, type MemberItem } from "#functions/data/users/members.ts";
@@ -39,8 +39,8 @@ export async function exportAccount(user: UserItem, session: SessionItem, now: D
     }),
   );
   const written = await notesIn(memberships, user._id);
-  const feedbackGiven = fitting(given.items, bytesAtMost);
-  const notesWritten = fitting(written.notes, bytesAtMost);
+  const feedbackGiven = fitToAnswer(given.items, bytesAtMost);
+  const notesWritten = fitToAnswer(written.notes, bytesAtMost);
   const cut = feedbackGiven.length < given.items.length || notesWritten.length < written.notes.length;
   return {
     exportedAt: now.toISOString(),

@@ -1,15 +1,15 @@
 import { givenUntil, withdrawAllGiven } from "#functions/actions/rating/withdraw-given.ts";
-import { noteClosed, noteWithdrawn, closedCheck, openCheck } from "#functions/data/accounts/closing.ts";
+import { findKeeper } from "#functions/actions/users/find-keeper.ts";
+import { closedCheck, noteClosed, noteWithdrawn, openCheck } from "#functions/data/accounts/closing.ts";
 import { readUser, type UserItem } from "#functions/data/accounts/users.ts";
-import { countAccountNotice } from "./count-account-notice.ts";
-import { readSubscription, closingChanged } from "#functions/data/billing/subscriptions.ts";
-import { readOrganization, changeOrganization } from "#functions/data/organizations/organizations.ts";
+import { auditPut } from "#functions/data/audit/audit.ts";
+import { closingChanged, readSubscription } from "#functions/data/billing/subscriptions.ts";
+import { changeOrganization, readOrganization } from "#functions/data/organizations/organizations.ts";
 import type { ClosesWith } from "#functions/data/sending/messages.ts";
 import { listMemberships } from "#functions/data/users/members.ts";
-import { erasedFrom, closed } from "#shared/rules/accounts/closing.ts";
+import { closed, erasedFrom } from "#shared/rules/accounts/closing.ts";
 import { planOfClosed } from "#shared/rules/billing/closed-billing.ts";
-import { auditPut } from "#functions/data/audit/audit.ts";
-import { findKeeper } from "#functions/actions/users/find-keeper.ts";
+import { countAccountNotice } from "./count-account-notice.ts";
 import { foreseeClosing } from "./foresee-closing.ts";
 import { reopenOrganization } from "./reopen-organization.ts";
 

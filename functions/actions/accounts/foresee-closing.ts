@@ -1,7 +1,7 @@
+import { findKeeper } from "#functions/actions/users/find-keeper.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { listMemberships, listOwners } from "#functions/data/users/members.ts";
 import type { Closing } from "#shared/model/account.ts";
-import { findKeeper } from "#functions/actions/users/find-keeper.ts";
 
 const isLastOwner = async (organization: string, user: string): Promise<boolean> =>
   (await listOwners(organization)).includes(user) && (await findKeeper(organization, [user])) === null;

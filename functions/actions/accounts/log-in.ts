@@ -1,18 +1,18 @@
 import { openByTemporaryPassword } from "#functions/actions/accounts/open-by-temporary-password.ts";
 import { isPassword } from "#functions/crypto/password.ts";
-import { markOf, temporaryPasswordIn } from "#functions/crypto/temporary-password.ts";
+import { temporaryPasswordIn, temporaryPasswordMark } from "#functions/crypto/temporary-password.ts";
 import { readUserByEmail } from "#functions/data/accounts/users.ts";
-import { findAddition } from "#functions/data/users/invitations-by-email.ts";
+import { findInvitationByEmail } from "#functions/data/users/invitations-by-email.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { mayComeBack } from "#shared/rules/accounts/closing.ts";
 import { type BegunSession, beginSession } from "./begin-session.ts";
-import { comeBack } from "./reopen-account.ts";
+import { reopenAccount } from "./reopen-account.ts";
 
 async function byTemporaryPassword(email: string, typed: string) {
   const temporary = temporaryPasswordIn(typed);
   if (temporary === null) return null;
-  const addition = await findAddition(email, markOf(await signingKey(), temporary));
+  const addition = await findInvitationByEmail(email, temporaryPasswordMark(await signingKey(), temporary));
   return addition && { addition, temporary };
 }
 
@@ -40,7 +40,7 @@ export async function logIn(
   if (user.closedAt === undefined) return beginSession(user, device, now);
   if (!mayComeBack(user.closedAt, now)) return { refused: "invalid_credentials" };
   if (!returns) return { refused: "account_closed" };
-  if (!(await comeBack(user, now))) return { refused: "invalid_credentials" };
+  if (!(await reopenAccount(user, now))) return { refused: "invalid_credentials" };
   const { closedAt: _closed, ...open } = user;
   return beginSession(open, device, now);
 }

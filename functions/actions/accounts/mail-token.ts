@@ -1,3 +1,4 @@
+import { mailsOfNetwork, noRoomToday } from "#functions/actions/sending/network-mails.ts";
 import type { TokenKind } from "#functions/crypto/token.ts";
 import { keepNoToken, keepToken } from "#functions/data/accounts/accounts.ts";
 import { readUserByEmail, readUsers } from "#functions/data/accounts/users.ts";
@@ -5,7 +6,6 @@ import type { Network } from "#shared/model/network.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { composeAccountMail } from "./compose-account-mail.ts";
 import { issueToken } from "./issue-token.ts";
-import { mailsOfNetwork, noRoomToday } from "#functions/actions/sending/network-mails.ts";
 
 /** As long as an id, so that a write for an unknown address is as large. */
 const nobody = "0".repeat(26);

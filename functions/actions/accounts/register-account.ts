@@ -1,16 +1,16 @@
 import { ulid } from "ulid";
+import { mailsOfNetwork, noRoomToday } from "#functions/actions/sending/network-mails.ts";
 import { hashPassword } from "#functions/crypto/password.ts";
 import { keepNotice, openAccount } from "#functions/data/accounts/accounts.ts";
 import { readUserByEmail, type UserItem } from "#functions/data/accounts/users.ts";
 import { type CountedCall, takeCallOff } from "#functions/data/limits.ts";
 import type { Network } from "#shared/model/network.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { refusedPassword } from "#shared/rules/accounts/password.ts";
 import { type NewUser, newUser } from "#shared/rules/accounts/account.ts";
+import { refusedPassword } from "#shared/rules/accounts/password.ts";
 import { composeAccountMail } from "./compose-account-mail.ts";
 import { composeAccountNotice } from "./compose-account-notice.ts";
 import { issueToken } from "./issue-token.ts";
-import { mailsOfNetwork, noRoomToday } from "#functions/actions/sending/network-mails.ts";
 
 interface Registrant extends NewUser {
   password: string;

@@ -16,7 +16,7 @@ async function reopenOwned(person: UserItem, now: Date): Promise<void> {
  * Reopens an account and the organizations closed with one; false if erasing has begun or the password was reset
  * meanwhile.
  */
-export async function comeBack(person: UserItem, now: Date): Promise<boolean> {
+export async function reopenAccount(person: UserItem, now: Date): Promise<boolean> {
   // Before the account, so that after an interruption the next log-in finishes it.
   await reopenOwned(person, now);
   if (person.closedAt !== undefined && !(await reopenUser(person, person.closedAt))) {

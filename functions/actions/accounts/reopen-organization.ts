@@ -1,13 +1,16 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { By } from "#functions/data/audit/audit-actor.ts";
+import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
 import { changeOrganization } from "#functions/data/organizations/organizations.ts";
 import type { Write } from "#functions/data/table.ts";
-import { reopened } from "#shared/rules/accounts/closing.ts";
+import { reopenedAccount } from "#shared/rules/accounts/closing.ts";
 
 /** The owner logged in again, or another owner keeps the organization. */
-type Reopening = By & { route: "sessionStart" | "organizationKept" };
+type Reopening = AuditActor & { route: "sessionStart" | "organizationKept" };
 
 /** Reopens an organization that closed with an account, if `held` holds; otherwise changes nothing. */
 export async function reopenOrganization(by: Reopening, held: Write): Promise<void> {
-  await changeOrganization(by.organization, (before) => reopened(before, "with account"), by.now, [held, auditPut(by)]);
+  await changeOrganization(by.organization, (before) => reopenedAccount(before, "with account"), by.now, [
+    held,
+    auditPut(by),
+  ]);
 }

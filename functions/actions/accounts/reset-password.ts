@@ -25,7 +25,7 @@ export async function resetPassword(
   const refused = refusedPassword(password, person);
   if (refused) return refused;
   const joining = person.firstLogIn && !person.verified ? await joinByChoosing(person, now) : null;
-  const done = await accounts.resetPassword(
+  const done = await accounts.storeResetPassword(
     open.hash,
     open.token,
     await hashPassword(password),

@@ -2,15 +2,15 @@ import { phoneCodeFrom, phoneCodeHash, phoneCodeId } from "#functions/crypto/tem
 import { keepPhoneCode } from "#functions/data/accounts/phone-codes.ts";
 import type { UserItem } from "#functions/data/accounts/users.ts";
 import { type CountedCall, takeCallOff } from "#functions/data/limits.ts";
-import { newMessage } from "#functions/data/sending/messages.ts";
-import { signingKey } from "#functions/services/secrets.ts";
-import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
-import { ownNumber } from "#shared/rules/accounts/account.ts";
-import { freeCountries } from "#shared/rules/sending/sms-credits.ts";
 import { readSettings } from "#functions/data/organizations/organizations.ts";
+import { newMessage } from "#functions/data/sending/messages.ts";
 import { whoBought } from "#functions/data/sending/sms-pool.ts";
 import { listMemberships } from "#functions/data/users/members.ts";
+import { signingKey } from "#functions/services/secrets.ts";
+import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { memberRoles } from "#shared/model/role.ts";
+import { ownNumber } from "#shared/rules/accounts/account.ts";
+import { freeCountries } from "#shared/rules/sending/sms-credits.ts";
 
 /**
  * Whether an open organization of the person ever bought SMS credits; free accounts must not send texts to expensive

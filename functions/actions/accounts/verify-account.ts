@@ -1,6 +1,6 @@
 import { isPassword } from "#functions/crypto/password.ts";
 import { verifyUser } from "#functions/data/accounts/accounts.ts";
-import { readEmail } from "#functions/data/accounts/emails.ts";
+import { readEmailItem } from "#functions/data/accounts/emails.ts";
 import { readUser } from "#functions/data/accounts/users.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { type BegunSession, beginSession } from "./begin-session.ts";
@@ -25,7 +25,7 @@ export async function verifyAccount(
   if (isRefusal(open)) return open;
   const { user: id, email } = open.token;
   // A late link must not ask for a password.
-  if ((await readEmail(email))?.verified) return { refused: "token_spent" };
+  if ((await readEmailItem(email))?.verified) return { refused: "token_spent" };
   if (!registered.includes(id)) {
     if (password === undefined) return { refused: "password_needed" };
     const registration = await readUser(id);

@@ -10,7 +10,7 @@ const mastercard = "5555555555554444";
 async function aSaver() {
   const payer = await aPayer();
   const listed = async (): Promise<{ _id: string; last4: string; isDefault: boolean }[]> =>
-    (await payer.call(contract.listPaymentMethods)).body.items;
+    (await payer.call(contract.listPaymentMethodsRoute)).body.items;
   const shown = async () => (await listed()).map(({ last4, isDefault }) => [last4, isDefault]);
   const customer = async () => (await readSubscription(payer.organization._id)).customer ?? "";
   return { ...payer, listed, shown, customer };
@@ -28,7 +28,7 @@ it("shows a card once that was saved twice: the newer, which pays for all that t
     await ownSubscription(payer.organization),
   );
   expect(default_payment_method).toBe(after[0]?._id);
-  const bought = await payer.call(contract.topUp, { body: { purchase: ulid(), pack: 100 } });
+  const bought = await payer.call(contract.topUpRoute, { body: { purchase: ulid(), pack: 100 } });
   expect([bought.status, bought.body.status]).toEqual([201, "paid"]);
 });
 
@@ -52,7 +52,7 @@ it("leaves the card that was chosen since, and has the newer of two pay where th
     ["4444", true],
   ]);
   const [older] = await payer.listed();
-  await payer.call(contract.useAsDefault, { params: { ...payer.params, method: older?._id } });
+  await payer.call(contract.useAsDefaultRoute, { params: { ...payer.params, method: older?._id } });
   await client.paymentMethods.attach("pm_card_visa", { customer });
   await payer.refresh();
   expect(await payer.shown()).toEqual([
@@ -70,9 +70,9 @@ it.each([0, 1, 2, 3, 4, 5, 6, 7, 8])(
     const customer = await payer.customer();
     await payer.stripe.paymentMethods.attach("pm_card_visa", { customer });
     await refuseStripe({ error: "InternalFailure", takes: true, times: 2, to: customer, skip });
-    await payer.call(contract.refreshBilling);
+    await payer.call(contract.refreshBillingRoute);
     expect((await payer.listed()).some(({ isDefault }) => isDefault)).toBe(true);
-    await payer.call(contract.refreshBilling);
+    await payer.call(contract.refreshBillingRoute);
     expect((await payer.refresh()).status).toBe(200);
     expect(await payer.shown()).toEqual([["4242", true]]);
   },
@@ -83,9 +83,9 @@ it("keeps a card that a purchase waits to be charged to, until that is over", as
   await payer.saveCard(cards.alwaysAuthenticates);
   const [before] = await payer.listed();
   const purchase = ulid();
-  const { body } = await payer.call(contract.topUp, { body: { purchase, pack: 100 } });
+  const { body } = await payer.call(contract.topUpRoute, { body: { purchase, pack: 100 } });
   expect(body.status).toBe("authenticate");
-  const { confirm } = (await payer.call(contract.readTopUp, { params: { ...payer.params, purchase } })).body;
+  const { confirm } = (await payer.call(contract.readTopUpRoute, { params: { ...payer.params, purchase } })).body;
   await payer.saveCard(cards.alwaysAuthenticates);
   const [newer, older] = await payer.listed();
   expect([newer?.isDefault, older?._id]).toEqual([true, before?._id]);

@@ -1,11 +1,17 @@
-import { readSubscription } from "#functions/data/billing/subscriptions.ts";
-import { listDoubles, newestSavedCard, chooseCard, followDefault, removeCard } from "#functions/services/billing/cards.ts";
-import { chosenCard } from "#functions/services/billing/customers.ts";
-import { payWith } from "./pay-with.ts";
 import { listPurchases } from "#functions/data/billing/purchases.ts";
+import { readSubscription } from "#functions/data/billing/subscriptions.ts";
+import {
+  chooseCard,
+  followDefault,
+  listDoubles,
+  newestSavedCard,
+  removeCard,
+} from "#functions/services/billing/cards.ts";
+import { chosenCard } from "#functions/services/billing/customers.ts";
 import { readSubscriptions } from "#functions/services/billing/subscriptions.ts";
 import type { DoubleCard } from "#shared/rules/billing/double-cards.ts";
 import { isLive } from "#shared/rules/billing/subscription.ts";
+import { payWith } from "./pay-with.ts";
 
 const underWay = ["pending", "authenticate"];
 

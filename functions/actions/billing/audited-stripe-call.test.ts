@@ -4,20 +4,20 @@ import { cancelAtEnd, resume } from "#functions/services/billing/subscriptions.t
 import { auditOf } from "#functions/testing/audit-entries.ts";
 import { aPayer, ownSubscription } from "#functions/testing/billing.ts";
 import * as contract from "#shared/contract/billing.ts";
-import { askStripe } from "./audited-stripe-call.ts";
+import { auditedStripeCall } from "./audited-stripe-call.ts";
 import { payWith } from "./pay-with.ts";
 
 async function withTwo() {
   const payer = await aPayer();
   await payer.subscribe();
   await payer.saveCard("5555555555554444");
-  const { items } = (await payer.call(contract.listPaymentMethods)).body;
+  const { items } = (await payer.call(contract.listPaymentMethodsRoute)).body;
   const [one, other]: [string, string] = items.map(({ _id }: { _id: string }) => _id);
   const organization = payer.organization._id;
   const { customer } = await readSubscription(organization);
   const by = (route: string) => ({ organization, user: "01COLLEAGUE", route, now: new Date() });
   const choose = (method: string) =>
-    payer.call(contract.useAsDefault, { params: { organization, method } }).then(({ status }) => status);
+    payer.call(contract.useAsDefaultRoute, { params: { organization, method } }).then(({ status }) => status);
   const told = async () => (await auditOf(organization)).map(({ user, route }) => `${user} ${route}`);
   return { payer, organization, customer: customer ?? "", one, other, by, choose, told };
 }
@@ -25,7 +25,7 @@ async function withTwo() {
 it("audits both where one cancels while another chooses a card", async () => {
   const { payer, by, choose, one, told } = await withTwo();
   const subscription = await ownSubscription(payer.organization);
-  await askStripe(by("subscriptionCancel"), { cancels: true }, async () => {
+  await auditedStripeCall(by("subscriptionCancel"), { cancels: true }, async () => {
     expect(await choose(one)).toBe(200);
     return cancelAtEnd(subscription);
   });
@@ -37,7 +37,7 @@ it("audits both where one cancels while another chooses a card", async () => {
 
 it("audits both where each chooses another card, each once", async () => {
   const { payer, organization, customer, by, choose, one, other, told } = await withTwo();
-  await askStripe(by("paymentMethodDefault"), { pays: one }, async () => {
+  await auditedStripeCall(by("paymentMethodDefault"), { pays: one }, async () => {
     const isChosen = await payWith(customer, { card: one, at: Math.floor(Date.now() / 1_000) });
     expect(await choose(other)).toBe(200);
     return isChosen;
@@ -52,7 +52,7 @@ it("audits both where each chooses another card, each once", async () => {
 
 it("audits nothing that Stripe refused, also where somebody else does the same then", async () => {
   const { payer, by, choose, one, told } = await withTwo();
-  await askStripe(by("paymentMethodDefault"), { pays: one }, async () => false);
+  await auditedStripeCall(by("paymentMethodDefault"), { pays: one }, async () => false);
   expect(await choose(one)).toBe(200);
   const chosen = (await told()).filter((entry) => entry.endsWith("paymentMethodDefault"));
   expect(chosen).toEqual([`${payer.owner._id} paymentMethodDefault`]);
@@ -79,9 +79,10 @@ it("audits all that was asked for and not answered, once Stripe says that it is 
 it("audits no resuming that is refused, also where somebody settles before it is taken back", async () => {
   const { payer, organization, by, one, other, told } = await withTwo();
   const subscription = await ownSubscription(payer.organization);
-  await payer.call(contract.cancelSubscription);
-  const remove = (method: string) => payer.call(contract.removePaymentMethod, { params: { organization, method } });
-  await askStripe(by("subscriptionResume"), { cancels: false }, async () => {
+  await payer.call(contract.cancelSubscriptionRoute);
+  const remove = (method: string) =>
+    payer.call(contract.removePaymentMethodRoute, { params: { organization, method } });
+  await auditedStripeCall(by("subscriptionResume"), { cancels: false }, async () => {
     expect([(await remove(one)).status, (await remove(other)).status]).toEqual([204, 204]);
     await resume(subscription);
     await payer.refresh();
@@ -95,8 +96,8 @@ it("audits no resuming that is refused, also where somebody settles before it is
 it("audits a resuming whose card somebody wants to remove once that is refused", async () => {
   const { payer, organization, by, one, told } = await withTwo();
   const subscription = await ownSubscription(payer.organization);
-  await payer.call(contract.cancelSubscription);
-  await askStripe(by("paymentMethodRemove"), { removes: one }, async () => {
+  await payer.call(contract.cancelSubscriptionRoute);
+  await auditedStripeCall(by("paymentMethodRemove"), { removes: one }, async () => {
     const entry = { pk: `AUDIT#${organization}`, sk: "1", user: "01COLLEAGUE", route: "subscriptionResume" };
     await noteAsked(organization, { cancels: false, at: new Date().toISOString(), entry });
     await resume(subscription);

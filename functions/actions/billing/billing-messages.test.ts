@@ -7,7 +7,7 @@ import { aPayer, atPage, typed } from "#functions/testing/billing.ts";
 import { billingMails } from "#functions/testing/billing-notices.ts";
 import { aMember } from "#functions/testing/fixtures.ts";
 import * as contract from "#shared/contract/billing.ts";
-import { updateOrganization } from "#shared/contract/organizations.ts";
+import { updateOrganizationRoute } from "#shared/contract/organizations.ts";
 import { languages } from "#shared/model/language.ts";
 import { billingMessages, contactMails, countContact } from "./billing-messages.ts";
 
@@ -18,7 +18,9 @@ afterEach(() => vi.useRealTimers());
 async function aPayerWithContact() {
   const payer = await aPayer();
   const stranger = newcomer();
-  const named = await payer.call(updateOrganization, { body: { billingContact: { name: "Anne", email: stranger } } });
+  const named = await payer.call(updateOrganizationRoute, {
+    body: { billingContact: { name: "Anne", email: stranger } },
+  });
   expect(named.status).toBe(200);
   const id = payer.organization._id;
   const tell = async (at: number) => {
@@ -76,16 +78,16 @@ it("tells of each card that expires once, however often another one is made the 
   if (now.getUTCDate() === 1) now.setUTCDate(2);
   vi.useFakeTimers({ toFake: ["Date"], now });
   for (const number of ["5555555555554444", "4000056655665556"]) {
-    const { body } = await call(contract.addPaymentMethod);
+    const { body } = await call(contract.addPaymentMethodRoute);
     const { card } = typed(number);
     const month = { exp_month: now.getUTCMonth() + 1, exp_year: now.getUTCFullYear() };
     await atPage("confirm", body.clientSecret, { card: { ...card, ...month } });
-    await call(contract.refreshBilling);
+    await call(contract.refreshBillingRoute);
   }
-  const { items } = (await call(contract.listPaymentMethods)).body;
+  const { items } = (await call(contract.listPaymentMethodsRoute)).body;
   const expiring = items.filter(({ last4 }: { last4: string }) => last4 !== "4242");
   for (const { _id: method } of [...expiring, ...expiring, ...expiring])
-    await call(contract.useAsDefault, { params: { ...params, method } });
+    await call(contract.useAsDefaultRoute, { params: { ...params, method } });
   const told = (await billingMails(id)).filter(({ notice }) => notice === "card_expires");
   expect(told).toHaveLength(2);
 });

@@ -1,13 +1,13 @@
 import { ulid } from "ulid";
+import { hashOf, shortHash } from "#functions/crypto/token.ts";
 import { isListening, readUsers, type UserItem } from "#functions/data/accounts/users.ts";
+import { countOnce } from "#functions/data/limits.ts";
 import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
 import { messagePut, newMessage } from "#functions/data/sending/messages.ts";
 import type { Write } from "#functions/data/table.ts";
 import { listOwners } from "#functions/data/users/members.ts";
 import type { BillingFacts, BillingNoticeKind } from "#shared/model/billing-notice.ts";
 import type { Language } from "#shared/model/language.ts";
-import { hashOf, partOf } from "#functions/crypto/token.ts";
-import { countOnce } from "#functions/data/limits.ts";
 import { inSeconds, oneDay } from "#shared/rules/dates.ts";
 import { inboxOf } from "#shared/rules/requests/request-link.ts";
 
@@ -23,7 +23,7 @@ export async function countContact(
   now: Date,
 ): Promise<boolean> {
   const inbox = inboxOf(to);
-  const part = partOf(JSON.stringify([organization, news]));
+  const part = shortHash(JSON.stringify([organization, news]));
   const own = { name: "billingMail", hash: hashOf(`${inbox} ${organization}`), seconds };
   const all = { name: "billingMails", hash: hashOf(inbox), seconds };
   return (await countOnce(own, part, contactMails.fromOne, now)) && countOnce(all, part, contactMails.fromAll, now);

@@ -1,5 +1,5 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { By } from "#functions/data/audit/audit-actor.ts";
+import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
 import { listPurchases, newPurchasePut, type PurchaseItem, readPurchase } from "#functions/data/billing/purchases.ts";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { openOrganizationCheck } from "#functions/data/organizations/organizations.ts";
@@ -7,12 +7,12 @@ import { transact, type Write } from "#functions/data/table.ts";
 import { CardDeclined } from "#functions/services/billing/client.ts";
 import { defaultCard } from "#functions/services/billing/customers.ts";
 import { CardGone, charge } from "#functions/services/billing/payments.ts";
-import type { Named } from "#shared/model/feedback.ts";
+import type { NamedThing } from "#shared/model/feedback.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { SmsPack } from "#shared/model/sms-purchase.ts";
 import { areTooManyOpen, chargedFor } from "#shared/rules/billing/open-purchases.ts";
 import { priceOfPack } from "#shared/rules/billing/pricing.ts";
-import { applyPayment, declineUncharged, settleNewestGivenBack } from "./sync-purchase.ts";
+import { applyPayment, declineUncharged, syncNewestRefunded } from "./sync-purchase.ts";
 
 /** The client-generated id makes a repeated call idempotent. */
 interface Buying {
@@ -20,7 +20,7 @@ interface Buying {
   purchase: string;
   pack: SmsPack;
   automatic: boolean;
-  by: Named | null;
+  by: NamedThing | null;
   now: Date;
 }
 
@@ -47,23 +47,23 @@ export async function buyCredits(buying: Buying, also: readonly Write[] = []): P
   const { organization, purchase: id, automatic, now } = buying;
   const [known, read] = await Promise.all([readPurchase(organization, id), readSubscription(organization)]);
   const { customer } = read;
-  if (known !== null) return customer === null ? known : goOn(known, customer, now);
+  if (known !== null) return customer === null ? known : continuePurchase(known, customer, now);
   const card = customer === null ? null : await defaultCard(customer);
   if (customer === null || !card?._id) return { refused: "card_needed" };
   const purchases = await listPurchases(organization);
   // A plain read decides: concurrent calls may open a few more, which does no harm.
   if (!automatic && areTooManyOpen(purchases, now)) return { refused: "too_many_unconfirmed" };
-  await settleNewestGivenBack(organization, purchases, now);
+  await syncNewestRefunded(organization, purchases, now);
   const made = newPurchase(buying, card._id);
   const { done } = await transact(() => [newPurchasePut(made), openOrganizationCheck(organization), ...also]);
   const purchase = done ? made : await readPurchase(organization, id);
-  return purchase === null ? { refused: "edited_meanwhile" } : goOn(purchase, customer, now);
+  return purchase === null ? { refused: "edited_meanwhile" } : continuePurchase(purchase, customer, now);
 }
 
 /**
  * Charges a pending purchase, idempotently; declined if its card was removed meanwhile. Throws `OutsideServiceFailed`.
  */
-export async function goOn(purchase: PurchaseItem, customer: string, now: Date): Promise<PurchaseItem> {
+export async function continuePurchase(purchase: PurchaseItem, customer: string, now: Date): Promise<PurchaseItem> {
   const { organization, _id: id, status, card, amount, automatic, at } = purchase;
   if (status !== "pending" || card === null || Date.parse(at) + chargedFor < now.getTime()) return purchase;
   const charging = { customer, card, amount, organization, purchase: id, automatic };
@@ -79,8 +79,8 @@ export async function goOn(purchase: PurchaseItem, customer: string, now: Date):
 
 /** Buys a pack while its buyer is there to confirm it. Throws `OutsideServiceFailed`. */
 export async function topUp(
-  by: By,
-  author: Named,
+  by: AuditActor,
+  author: NamedThing,
   { purchase, pack }: { purchase: string; pack: SmsPack },
 ): Promise<PurchaseItem | Refusal> {
   const { organization, now } = by;

@@ -1,14 +1,14 @@
-import type { By } from "#functions/data/audit/audit-actor.ts";
+import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { beginCard, listCards, removeCard } from "#functions/services/billing/cards.ts";
 import { defaultCard } from "#functions/services/billing/customers.ts";
 import { readSubscriptions } from "#functions/services/billing/subscriptions.ts";
-import type { SettledSubscription, CardForm } from "#shared/model/subscription.ts";
 import type { ListedPaymentMethod } from "#shared/model/payment-method.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
+import type { CardForm, SettledSubscription } from "#shared/model/subscription.ts";
 import { isLive } from "#shared/rules/billing/subscription.ts";
-import { askStripe } from "./audited-stripe-call.ts";
+import { auditedStripeCall } from "./audited-stripe-call.ts";
 import { cardForm } from "./card-form.ts";
 import { ensureCustomer } from "./ensure-customer.ts";
 import { payWith } from "./pay-with.ts";
@@ -34,23 +34,23 @@ export async function addCard(organization: string, now: Date): Promise<CardForm
 }
 
 /** Makes a card the default and retries due payments; it stays chosen even if they fail. */
-export async function useCard(card: string, by: By): Promise<SettledSubscription | Refusal> {
+export async function useCard(card: string, by: AuditActor): Promise<SettledSubscription | Refusal> {
   const { organization, now } = by;
   const customer = await customerOf(organization);
   const cards = customer === null ? [] : await listCards(customer);
   if (customer === null || !cards.some(({ _id }) => _id === card)) return { refused: "payment_method_not_found" };
   const ask = () => payWith(customer, { card, at: Math.floor(now.getTime() / 1_000) });
-  const { answer: isChosen, state } = await askStripe(by, { pays: card }, ask);
+  const { answer: isChosen, state } = await auditedStripeCall(by, { pays: card }, ask);
   if (!isChosen) return { refused: "payment_method_not_found" };
   return { ...state, due: (await showDuePayment(organization)) ?? null };
 }
 
 /** Removes a card and switches off a refill that has none left. */
-export async function dropCard(card: string, by: By): Promise<{ removed: true } | Refusal> {
+export async function dropCard(card: string, by: AuditActor): Promise<{ removed: true } | Refusal> {
   const customer = await customerOf(by.organization);
   const cards = customer === null ? [] : await listCards(customer);
   if (customer === null || !cards.some(({ _id }) => _id === card)) return { refused: "payment_method_not_found" };
-  const { answer: isRemoved } = await askStripe(by, { removes: card }, async () => {
+  const { answer: isRemoved } = await auditedStripeCall(by, { removes: card }, async () => {
     // Checked after the removal is noted: a concurrent resume finds the note, or this check finds its plan.
     if (await isInUse(card, customer)) return false;
     await removeCard(card);

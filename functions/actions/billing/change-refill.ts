@@ -1,8 +1,8 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { By } from "#functions/data/audit/audit-actor.ts";
+import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
 import { readRefill, refillSettingsPut } from "#functions/data/billing/refill.ts";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
-import { again, transact } from "#functions/data/table.ts";
+import { retryOnConflict, transact } from "#functions/data/table.ts";
 import { isAmong } from "#functions/services/billing/cards.ts";
 import { defaultCard } from "#functions/services/billing/customers.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
@@ -12,9 +12,9 @@ import { changesBetween } from "#shared/rules/organizations/settings.ts";
 type Changed = { [Name in keyof Refill]?: Refill[Name] | undefined };
 
 /** Changes the automatic refill; the pause of a declined card stays, even if saved again. */
-export async function changeRefill(changed: Changed, by: By): Promise<Refill | Refusal> {
+export async function changeRefill(changed: Changed, by: AuditActor): Promise<Refill | Refusal> {
   const { organization } = by;
-  return again<Refill | Refusal>(async () => {
+  return retryOnConflict<Refill | Refusal>(async () => {
     const read = await readRefill(organization);
     const before = { ...read.refill, automaticSMSRefill: read.automaticSMSRefill };
     const { automaticSMSRefill: isOn = before.automaticSMSRefill, below, pack, monthlyLimit } = changed;

@@ -53,7 +53,7 @@ it.each([
   await doRemoveLocation(payer, payer.old._id);
   await payer.refresh();
   const { add = "1", ...told } = { add: undefined, ...typed(payer.old) };
-  const { body } = await payer.call(contract.readLocationPrice, { query: { add, ...told } });
+  const { body } = await payer.call(contract.readLocationPriceRoute, { query: { add, ...told } });
   expect(body.back).toMatchObject([{ until: payer.ends }]);
   const [names, links = []] = [told.names.split("\n"), "links" in told ? told.links.split("\n") : []];
   for (const [place, name] of names.entries())
@@ -74,7 +74,7 @@ it("the preview says that a location whose 12 months are over comes back at the 
   await doRemoveLocation(payer, _id);
   await payer.refresh();
   const ask = async (names: string) =>
-    (await payer.call(contract.readLocationPrice, { query: { add: "1", names } })).body;
+    (await payer.call(contract.readLocationPriceRoute, { query: { add: "1", names } })).body;
   expect(await ask("Plateau")).toMatchObject({ after: { amount: 360_00 }, back: [{ name: "Plateau", until: null }] });
   expect(await ask("Plateaux")).toMatchObject({ after: { amount: 280_00 }, back: [] });
 });

@@ -9,12 +9,12 @@ import * as debtor from "#functions/testing/debtor.ts";
 import { doAddLocation } from "#functions/testing/place-calls.ts";
 import * as contract from "#shared/contract/billing.ts";
 import { oneDay } from "#shared/rules/dates.ts";
-import { settleBilling } from "./sync-with-stripe.ts";
+import { syncWithStripe } from "./sync-with-stripe.ts";
 
 const inDays = (days: number) => new Date(Date.now() + days * oneDay);
 
 function withInvoices(payer: Awaited<ReturnType<typeof debtor.aDebtor>>) {
-  const invoices = async () => (await payer.call(contract.listInvoices)).body.items;
+  const invoices = async () => (await payer.call(contract.listInvoicesRoute)).body.items;
   const statuses = async () => (await invoices()).map(({ status }: { status: string }) => status);
   return { ...payer, statuses, id: payer.organization._id };
 }
@@ -24,7 +24,7 @@ const aDebtor = async () => withInvoices(await debtor.aDebtor());
 it("is told of what is owed of a subscription that is over, as often as of any other, and stopped by it", async () => {
   const debtor = await aDebtor();
   expect((await debtor.read()).subscription).toMatchObject({ status: "cancelled", unpaidSince: expect.any(String) });
-  for (const days of [5, 11, 12, 14]) await settleBilling(debtor.id, { now: inDays(days + 0.1) });
+  for (const days of [5, 11, 12, 14]) await syncWithStripe(debtor.id, { now: inDays(days + 0.1) });
   const told = (await billingMails(debtor.id)).filter(({ notice }) => notice === "payment_failed");
   expect(told.map(({ facts }) => Object(facts).amount > 0)).toEqual([true, true, true]);
   expect(await readOverdue(debtor.id, inDays(15))).toBe(true);
@@ -37,16 +37,16 @@ it("is stopped by nothing while nobody was there to be told, however long that i
   const listens = (UpdateExpression: string, values?: object) =>
     documents.send(new UpdateCommand({ ...owner, UpdateExpression, ...values }));
   await listens("SET firstLogIn = :yes", { ExpressionAttributeValues: { ":yes": true } });
-  for (const days of [5, 11, 12, 14]) await settleBilling(debtor.id, { now: inDays(days + 0.1) });
+  for (const days of [5, 11, 12, 14]) await syncWithStripe(debtor.id, { now: inDays(days + 0.1) });
   expect(await readOverdue(debtor.id, inDays(30))).toBe(false);
   await listens("REMOVE firstLogIn");
-  for (const days of [31, 32]) await settleBilling(debtor.id, { now: inDays(days) });
+  for (const days of [31, 32]) await syncWithStripe(debtor.id, { now: inDays(days) });
   expect(await readOverdue(debtor.id, inDays(33))).toBe(true);
 });
 
 it("does not subscribe anew before it is paid, which another card does", async () => {
   const debtor = await aDebtor();
-  const refused = await debtor.call(contract.subscribe);
+  const refused = await debtor.call(contract.subscribeRoute);
   expect([refused.status, refused.body.error?.code]).toEqual([422, "payment_overdue"]);
   expect(await debtor.statuses()).toEqual(["open", "paid"]);
   await debtor.saveCard();
@@ -65,28 +65,28 @@ it("bills what was used of an unpaid subscription that is canceled, and goes on 
     proration_behavior: "always_invoice",
   });
   const before = (await payer.refresh()).body;
-  const { body } = await payer.call(contract.cancelSubscription);
+  const { body } = await payer.call(contract.cancelSubscriptionRoute);
   expect([before.status, body.status, body.unpaidSince]).toEqual(["unpaid", "cancelled", before.unpaidSince]);
 });
 
 it("owes nothing for a checkout that nobody went through with", async () => {
   const payer = await aPayer();
-  await payer.call(contract.subscribe);
+  await payer.call(contract.subscribeRoute);
   expect((await payer.refresh()).body).toMatchObject({ status: "free", unpaidSince: null });
-  expect((await payer.call(contract.subscribe)).status).toBe(201);
+  expect((await payer.call(contract.subscribeRoute)).status).toBe(201);
 });
 
 it("shows what is due at the end of a subscription that is canceled, before and after it is", async () => {
   const payer = await aPayer();
   await payer.subscribe();
   expect((await payer.read()).dueAtEnd).toBeNull();
-  await payer.call(contract.cancelSubscription);
+  await payer.call(contract.cancelSubscriptionRoute);
   expect(await payer.read()).toMatchObject({ upcoming: null, dueAtEnd: null });
-  await payer.call(contract.resumeSubscription);
+  await payer.call(contract.resumeSubscriptionRoute);
   for (const name of ["Harbour", "Plateau"]) await doAddLocation(payer, { name });
   await payer.refresh();
   const { dueAtEnd } = await payer.read();
-  await payer.call(contract.cancelSubscription);
+  await payer.call(contract.cancelSubscriptionRoute);
   expect(await payer.read()).toMatchObject({ upcoming: { due: { amount: 80_00 } }, dueAtEnd });
   expect(dueAtEnd).toEqual({ amount: 80_00, currency: "USD" });
   const told = (await billingMails(payer.organization._id)).filter(({ notice }) => notice === "subscription_canceled");

@@ -3,8 +3,8 @@ import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { closeAccount } from "#functions/actions/accounts/close-account.ts";
-import { closeOrganizations } from "#functions/actions/accounts/finish-closing.ts";
 import { eraseClosedAccounts } from "#functions/actions/accounts/erase-closed-accounts.ts";
+import { closeOrganizations } from "#functions/actions/accounts/finish-closing.ts";
 import { composeEmail } from "#functions/actions/sending/compose-email.ts";
 import { gatherBilling } from "#functions/actions/sending/gather-billing.ts";
 import { gatherMembershipNotice } from "#functions/actions/sending/gather-membership-notice.ts";
@@ -22,11 +22,11 @@ import { aLocation } from "#functions/testing/fixtures.ts";
 import { ownDue } from "#functions/testing/own-due.ts";
 import { doAddLocation } from "#functions/testing/place-calls.ts";
 import * as contract from "#shared/contract/billing.ts";
-import { removeLocation } from "#shared/contract/locations.ts";
-import { closeOrganization, reopenOrganization } from "#shared/contract/organizations.ts";
+import { removeLocationRoute } from "#shared/contract/locations.ts";
+import { closeOrganizationRoute, reopenOrganizationRoute } from "#shared/contract/organizations.ts";
 import { planOfClosed } from "#shared/rules/billing/closed-billing.ts";
-import { lookAfter } from "./look-after-subscriptions.ts";
-import { settleBilling } from "./sync-with-stripe.ts";
+import { superviseSubscription } from "./look-after-subscriptions.ts";
+import { syncWithStripe } from "./sync-with-stripe.ts";
 
 ownDue();
 
@@ -42,9 +42,9 @@ async function aClosedPayer() {
   const payer = await aPayer();
   const id = payer.organization._id;
   await payer.subscribe();
-  await payer.call(contract.topUp, { body: { purchase: "01JPACK0000000000000000000", pack: 100 } });
+  await payer.call(contract.topUpRoute, { body: { purchase: "01JPACK0000000000000000000", pack: 100 } });
   const customer = (await readSubscription(id)).customer ?? "";
-  expect((await payer.call(closeOrganization, { body: { confirm: "close" } })).status).toBe(204);
+  expect((await payer.call(closeOrganizationRoute, { body: { confirm: "close" } })).status).toBe(204);
   const live = async () => (await payer.stripe.subscriptions.list({ customer, status: "all" })).data[0];
   /** A month has 28 to 31 days. */
   const renewing = (at: Date) =>
@@ -68,13 +68,13 @@ describe("an organization that is closed", () => {
     const payer = await aClosedPayer();
     const read = await readSubscription(payer.id);
     expect(read.changedAt).toBeDefined();
-    await lookAfter(payer.id, new Date());
+    await superviseSubscription(payer.id, new Date());
     expect(await payer.live()).toMatchObject({ status: "active", cancel_at_period_end: true });
   });
 
   it("tells its owner in the email when its subscription ends", async () => {
     const payer = await aClosedPayer();
-    await lookAfter(payer.id, new Date());
+    await superviseSubscription(payer.id, new Date());
     const renewsAt = inDays(28);
     await payer.renewing(renewsAt);
     expect(await payer.told()).toMatchObject({
@@ -91,10 +91,10 @@ describe("an organization that is closed", () => {
       await aLocation(id, { _id: ulid(inDays(-400).getTime()), name: "Harbour" });
       await aLocation(id, { _id: ulid(inDays(-355).getTime()), name: "Plateau" });
       await payer.subscribe();
-      if (how === "canceled") await payer.call(contract.cancelSubscription);
+      if (how === "canceled") await payer.call(contract.cancelSubscriptionRoute);
       expect(await payer.read()).toMatchObject({ dueAtEnd: { currency: "USD" }, dueAtClosing: null });
       expect((await readSubscription(id)).dueAtEnd).toBeNull();
-      await payer.call(closeOrganization, { body: { confirm: "close" } });
+      await payer.call(closeOrganizationRoute, { body: { confirm: "close" } });
       await payer.refresh();
       expect((await readSubscription(id)).dueAtEnd).toBeNull();
     },
@@ -102,11 +102,11 @@ describe("an organization that is closed", () => {
 
   it("charges nothing of a period that ends after its erasure, and names no sum", async () => {
     const payer = await aClosedPayer();
-    await payer.call(reopenOrganization);
+    await payer.call(reopenOrganizationRoute);
     for (const name of ["Harbour", "Plateau"]) await doAddLocation(payer, { name });
     await payer.refresh();
     expect((await payer.read()).dueAtEnd).not.toBeNull();
-    await payer.call(closeOrganization, { body: { confirm: "close" } });
+    await payer.call(closeOrganizationRoute, { body: { confirm: "close" } });
     await payer.renewing(inDays(31));
     const told = await payer.told();
     expect(told).toMatchObject({ plan: { charges: false, ends: Object(told).until.toISOString() } });
@@ -131,7 +131,7 @@ describe("an organization that is closed", () => {
     await payer.stripe.subscriptions.update(subscription, { items: base, proration_behavior: "always_invoice" });
     expect((await payer.refresh()).body.status).toBe("unpaid");
     const due = async () =>
-      (await payer.call(contract.listInvoices)).body.items
+      (await payer.call(contract.listInvoicesRoute)).body.items
         .filter(({ status }: { status: string }) => status === "open")
         .map(({ _id, remaining, page }: { _id: string; remaining: object; page: string }) => ({
           _id,
@@ -140,8 +140,8 @@ describe("an organization that is closed", () => {
         }));
     const before = await due();
     expect(before).toHaveLength(1);
-    await payer.call(closeOrganization, { body: { confirm: "close" } });
-    await lookAfter(id, new Date());
+    await payer.call(closeOrganizationRoute, { body: { confirm: "close" } });
+    await superviseSubscription(id, new Date());
     expect(await due()).toEqual(before);
     expect(await payer.stripe.invoices.retrieve(before[0]._id)).toMatchObject({
       auto_advance: false,
@@ -153,8 +153,8 @@ describe("an organization that is closed", () => {
     expect(told).toMatchObject({ plan: { ends: null, owes: true } });
     const { text } = renderEmail(membershipEmail(told as MembershipNotice));
     expect(text).toContain("What is due, and what was used since the last invoice, stays due");
-    await payer.call(reopenOrganization);
-    expect((await payer.call(contract.subscribe)).body.error.code).toBe("payment_overdue");
+    await payer.call(reopenOrganizationRoute);
+    expect((await payer.call(contract.subscribeRoute)).body.error.code).toBe("payment_overdue");
   });
 
   it.each(["alone", "with its owner's account"])(
@@ -177,7 +177,7 @@ describe("an organization that is closed", () => {
       expect([dueAtEnd, renewsAt === null]).toEqual([{ amount: 80_00, currency: "USD" }, false]);
       const isAlone = how === "alone";
       const owner = { ...payer.owner, passwordHash: await hashPassword("correct horse battery") };
-      if (isAlone) await payer.call(closeOrganization, { body: { confirm: "close" } });
+      if (isAlone) await payer.call(closeOrganizationRoute, { body: { confirm: "close" } });
       await documents.send(
         new UpdateCommand({
           TableName: tableName,
@@ -210,28 +210,28 @@ describe("an organization that is closed", () => {
     expect(await charged()).toBeUndefined();
     await payer.refresh();
     expect(await charged()).toEqual({ amount: 80_00, currency: "USD" });
-    await payer.call(removeLocation, { params: { organization: id, location: harbour._id } });
+    await payer.call(removeLocationRoute, { params: { organization: id, location: harbour._id } });
     expect(await charged()).toBeUndefined();
     await payer.refresh();
     expect(await charged()).toBeDefined();
     const due = await charged();
-    await payer.call(closeOrganization, { body: { confirm: "close" } });
+    await payer.call(closeOrganizationRoute, { body: { confirm: "close" } });
     expect(await charged()).toEqual(due);
   });
 
   it.each(["alone", "with its owner's account"])("gets the receipt of its last invoice, closed %s", async (how) => {
     const { call, owner, organization } = await aPayer();
-    const { body } = await call(contract.subscribe);
+    const { body } = await call(contract.subscribeRoute);
     await atPage("confirm", body.clientSecret, typed(cards.works));
     // A payment in the same second as the closing counts as later.
     await setTimeout(1_100);
-    if (how === "alone") await call(closeOrganization, { body: { confirm: "close" } });
+    if (how === "alone") await call(closeOrganizationRoute, { body: { confirm: "close" } });
     else {
       const now = new Date();
       await closeUser(owner, now);
       await closeOrganizations(owner._id, now.toISOString());
     }
-    await settleBilling(organization._id, { now: new Date() });
+    await syncWithStripe(organization._id, { now: new Date() });
     expect(await billingNotices(organization._id)).toEqual(["receipt"]);
     const [receipt] = (await messagesTo(owner.email)).filter(isBilling);
     expect(receipt && (await gatherBilling(receipt))).toMatchObject({ notice: "receipt", reader: owner.firstName });

@@ -1,4 +1,4 @@
-import { customerForgotten, readSubscription } from "#functions/data/billing/subscriptions.ts";
+import { readSubscription, stripeCustomerForgotten } from "#functions/data/billing/subscriptions.ts";
 import { transact } from "#functions/data/table.ts";
 import { removeCustomer } from "#functions/services/billing/customers.ts";
 
@@ -10,5 +10,5 @@ export async function endBilling(organization: string): Promise<void> {
   const { customer } = await readSubscription(organization);
   if (customer === null) return;
   await removeCustomer(customer);
-  await transact(() => [customerForgotten(customer)]);
+  await transact(() => [stripeCustomerForgotten(customer)]);
 }

@@ -1,16 +1,21 @@
+import { auditPut } from "#functions/data/audit/audit.ts";
+import { system } from "#functions/data/audit/audit-actor.ts";
 import { listPurchases } from "#functions/data/billing/purchases.ts";
 import { type SubscriptionItem, subscriptionPut } from "#functions/data/billing/subscriptions.ts";
 import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
-import { giveUpPayment } from "#functions/services/billing/payments.ts";
-import { cancelAtEnd, endSubscription, type StripeSubscription, withdrawSubscription } from "#functions/services/billing/subscriptions.ts";
-import { isLive, isStarting } from "#shared/rules/billing/subscription.ts";
-import { takeBackStart } from "./take-back-start.ts";
-import { auditPut } from "#functions/data/audit/audit.ts";
-import { system } from "#functions/data/audit/audit-actor.ts";
 import { transact } from "#functions/data/table.ts";
+import { giveUpPayment } from "#functions/services/billing/payments.ts";
 import { type FirstPaid, firstPaid, refundInvoice } from "#functions/services/billing/refunds.ts";
+import {
+  cancelAtEnd,
+  endSubscription,
+  type StripeSubscription,
+  withdrawSubscription,
+} from "#functions/services/billing/subscriptions.ts";
 import { paidWhileClosed } from "#shared/rules/billing/closed-billing.ts";
+import { isLive, isStarting } from "#shared/rules/billing/subscription.ts";
 import { billingMessages } from "./billing-messages.ts";
+import { takeBackStart } from "./take-back-start.ts";
 
 /** Tells the audit log and whoever pays that an invoice was refunded, in place of its receipt. False where somebody else was faster. */
 async function tell(before: SubscriptionItem, organization: OrganizationItem, { invoice, paid }: FirstPaid, now: Date) {

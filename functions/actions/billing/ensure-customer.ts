@@ -1,12 +1,12 @@
 import {
-  customerForgotten,
   customerPut,
   readSubscription,
   type SubscriptionItem,
+  stripeCustomerForgotten,
   subscriptionPut,
 } from "#functions/data/billing/subscriptions.ts";
 import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
-import { again, transact } from "#functions/data/table.ts";
+import { retryOnConflict, transact } from "#functions/data/table.ts";
 import { createCustomer, isCustomerGone } from "#functions/services/billing/customers.ts";
 import { dueSoon } from "./due-soon.ts";
 import { payerOf } from "./payer-of.ts";
@@ -16,7 +16,7 @@ export const ensureCustomer = (
   settings: OrganizationItem,
   now: Date,
 ): Promise<{ customer: string; before: SubscriptionItem }> =>
-  again(async () => {
+  retryOnConflict(async () => {
     const { _id: organization } = settings;
     const before = await readSubscription(organization);
     const { customer: known } = before;
@@ -25,7 +25,7 @@ export const ensureCustomer = (
     await transact(() => [
       subscriptionPut(before, { ...before, customer }, dueSoon(before, now)),
       customerPut(customer, organization),
-      ...(known === null ? [] : [customerForgotten(known)]),
+      ...(known === null ? [] : [stripeCustomerForgotten(known)]),
     ]);
     // Re-read, whoever wrote it.
     return undefined;

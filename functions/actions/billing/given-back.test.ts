@@ -11,17 +11,17 @@ import { billingMails } from "#functions/testing/billing-notices.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aCustomersNumber, ledgerSum } from "#functions/testing/request-calls.ts";
 import * as contract from "#shared/contract/billing.ts";
-import { cancelRequest, sendRequests } from "#shared/contract/requests.ts";
+import { cancelRequestRoute, sendRequestsRoute } from "#shared/contract/requests.ts";
 import { oneDay, oneHour } from "#shared/rules/dates.ts";
 import { buyCredits } from "./buy-credits.ts";
-import { settlePurchases } from "./sync-purchase.ts";
+import { syncPurchases } from "./sync-purchase.ts";
 
 async function aBuyer(card: string = cards.works) {
   const payer = await aPayer();
   const id = payer.organization._id;
   await payer.saveCard(card);
   const purchase = ulid();
-  const { body } = await payer.call(contract.topUp, { body: { purchase, pack: 100 } });
+  const { body } = await payer.call(contract.topUpRoute, { body: { purchase, pack: 100 } });
   expect(body.status).toBe("paid");
   const { customer } = await readSubscription(id);
   const [intent] = (await payer.stripe.paymentIntents.list({ customer: customer ?? "" })).data;
@@ -33,7 +33,7 @@ async function aBuyer(card: string = cards.works) {
     spend,
     payment: intent?.id ?? "",
     purchase: () => readPurchase(id, purchase),
-    settle: () => settlePurchases(id, new Date()),
+    settle: () => syncPurchases(id, new Date()),
     refund: (amount?: number) =>
       payer.stripe.refunds.create({ payment_intent: intent?.id ?? "", ...(amount && { amount }) }),
     told: async () => (await billingMails(id)).map(({ notice, facts }) => ({ notice, ...facts })),
@@ -45,7 +45,7 @@ async function tellOf(stripe: Stripe, dispute: string, type: string) {
   const text = JSON.stringify(data.find((one) => Object(one.data.object).id === dispute));
   const { stripeWebhookSecret: secret } = await stripeKeys();
   const signature = Stripe.webhooks.generateTestHeaderString({ payload: text, secret });
-  const { status } = await ask(contract.stripeWebhook, { text, headers: { "stripe-signature": signature } });
+  const { status } = await ask(contract.stripeWebhookRoute, { text, headers: { "stripe-signature": signature } });
   expect(status).toBe(204);
 }
 
@@ -54,7 +54,7 @@ describe("a purchase that is given back", () => {
     const buyer = await aBuyer();
     const at = new Date(Date.now() + 3 * oneDay).toISOString();
     const customers = [1, 2, 3].map(() => ({ name: "Léa", phone: aCustomersNumber() }));
-    const sent = await buyer.call(sendRequests, { body: { channel: "sms", at, customers } });
+    const sent = await buyer.call(sendRequestsRoute, { body: { channel: "sms", at, customers } });
     expect(sent.status).toBe(200);
     const held = 200 - (await readCredits(buyer.id));
     expect(held).toBeGreaterThan(2);
@@ -66,14 +66,16 @@ describe("a purchase that is given back", () => {
       { status: "refunded", refundedCredits: held },
     ]);
     for (const { _id } of sent.body.accepted)
-      expect((await buyer.call(cancelRequest, { params: { ...buyer.params, request: _id } })).status).toBeLessThan(300);
+      expect((await buyer.call(cancelRequestRoute, { params: { ...buyer.params, request: _id } })).status).toBeLessThan(
+        300,
+      );
     expect([await readCredits(buyer.id), await ledgerSum(buyer.id)]).toEqual([0, 0]);
   });
 
   it("is found by the daily look however late it is given back, where its event was lost", async () => {
     const buyer = await aBuyer();
     await buyer.refund(4_00);
-    await settlePurchases(buyer.id, new Date(Date.now() + 200 * oneDay));
+    await syncPurchases(buyer.id, new Date(Date.now() + 200 * oneDay));
     expect([await readCredits(buyer.id), (await buyer.purchase())?.refundedCredits]).toEqual([150, 50]);
   });
 
@@ -83,7 +85,7 @@ describe("a purchase that is given back", () => {
     const first = { purchase: ulid(Date.now() - oneDay), pack: 100, automatic: false, by: null } as const;
     expect(await buyCredits({ organization: buyer.id, ...first, now: later })).toMatchObject({ status: "paid" });
     await buyer.refund(4_00);
-    await settlePurchases(buyer.id, later);
+    await syncPurchases(buyer.id, later);
     expect([await readCredits(buyer.id), (await buyer.purchase())?.refundedCredits]).toEqual([250, 50]);
   });
 
@@ -104,7 +106,7 @@ describe("a purchase that is given back", () => {
     const note = ({ method, path }: { method: string; path: string }) => asked.push(`${method} ${path.split("?")[0]}`);
     const stripe = buyer.stripe.on("request", note);
     const days = [0, 1, 2].map((day) => new Date(Date.now() + day * oneDay));
-    for (const day of days) await settlePurchases(buyer.id, day);
+    for (const day of days) await syncPurchases(buyer.id, day);
     stripe.off("request", note);
     expect((await buyer.purchase())?.refundedCredits).toBe(50);
     expect(asked.filter((one) => one === "GET /v1/payment_intents")).toHaveLength(days.length);
@@ -123,7 +125,7 @@ describe("a purchase that is given back", () => {
     const buyer = await aBuyer();
     await buyer.spend(200);
     await buyer.refund();
-    const { body } = await buyer.call(contract.topUp, { body: { purchase: ulid(), pack: 100 } });
+    const { body } = await buyer.call(contract.topUpRoute, { body: { purchase: ulid(), pack: 100 } });
     expect(body.status).toBe("paid");
     await buyer.settle();
     expect([await readCredits(buyer.id), (await buyer.purchase())?.status]).toEqual([100, "refunded"]);

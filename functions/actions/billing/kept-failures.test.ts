@@ -8,7 +8,7 @@ import { aPayer, ownSubscription, refuseStripe } from "#functions/testing/billin
 import { minute } from "#functions/testing/clock.ts";
 import * as contract from "#shared/contract/billing.ts";
 import { buyCredits } from "./buy-credits.ts";
-import { settlePurchase } from "./sync-purchase.ts";
+import { syncPurchase } from "./sync-purchase.ts";
 
 type Payer = Awaited<ReturnType<typeof aPayer>>;
 
@@ -36,8 +36,8 @@ describe.each(manners)("where Stripe keeps a failure at which it %s", (_, how) =
     const payer = await aPayer();
     await payer.saveCard();
     await fails(payer.organization._id, how);
-    expect((await payer.call(contract.subscribe)).status).toBe(201);
-    expect((await payer.call(contract.subscribe)).status).toBe(201);
+    expect((await payer.call(contract.subscribeRoute)).status).toBe(201);
+    expect((await payer.call(contract.subscribeRoute)).status).toBe(201);
     expect((await subscriptionsOf(payer)).map(({ status }) => status)).toEqual(["incomplete"]);
     expect(await payer.subscribe()).toMatchObject({ status: "subscribed" });
     expect((await payer.stripe.invoices.list({ customer: await customerOf(payer) })).data).toHaveLength(1);
@@ -48,8 +48,8 @@ describe.each(manners)("where Stripe keeps a failure at which it %s", (_, how) =
     await payer.saveCard();
     await fails(payer.organization._id, { ...how, times: 20 });
     for (let round = 0; round < 3; round++)
-      await Promise.all(Array.from({ length: 4 }, () => payer.call(contract.subscribe)));
-    expect((await payer.call(contract.subscribe)).status).toBe(201);
+      await Promise.all(Array.from({ length: 4 }, () => payer.call(contract.subscribeRoute)));
+    expect((await payer.call(contract.subscribeRoute)).status).toBe(201);
     const waiting = (await subscriptionsOf(payer)).filter(({ status }) => status === "incomplete");
     expect(waiting).toHaveLength(1);
     expect(await payer.subscribe()).toMatchObject({ status: "subscribed" });
@@ -58,7 +58,7 @@ describe.each(manners)("where Stripe keeps a failure at which it %s", (_, how) =
   it("a customer is made at once, and once", async () => {
     const payer = await aPayer();
     await fails(payer.organization._id, how);
-    expect((await payer.call(contract.addPaymentMethod)).status).toBe(201);
+    expect((await payer.call(contract.addPaymentMethodRoute)).status).toBe(201);
     expect((await customersFor(payer)).map(({ id }) => id)).toEqual([await customerOf(payer)]);
   });
 
@@ -77,9 +77,9 @@ describe.each(manners)("where Stripe keeps a failure at which it %s", (_, how) =
     }
     expect(await buy(first, 46 * minute)).toMatchObject({ status: how.takes ? "paid" : "pending" });
     expect(await paymentsOf(payer)).toHaveLength(how.takes ? 1 : 0);
-    await settlePurchase(organization, first, at(89 * minute));
+    await syncPurchase(organization, first, at(89 * minute));
     expect((await readPurchase(organization, first))?.status).toBe(how.takes ? "paid" : "pending");
-    await settlePurchase(organization, first, at(91 * minute));
+    await syncPurchase(organization, first, at(91 * minute));
     expect((await readPurchase(organization, first))?.status).toBe(how.takes ? "paid" : "declined");
     expect(await buy(ulid(), 92 * minute)).toMatchObject({ status: "paid" });
     expect((await paymentsOf(payer)).map(({ status }) => status)).toEqual(
@@ -115,7 +115,7 @@ it("another key is tried once in a call, so that an outage uses up few", async (
   await payer.saveCard();
   await fails(payer.organization._id, { times: 12 });
   const told: number[] = [];
-  for (let time = 0; time < 4; time++) told.push((await payer.call(contract.subscribe)).status);
+  for (let time = 0; time < 4; time++) told.push((await payer.call(contract.subscribeRoute)).status);
   expect(told).toEqual([502, 502, 502, 201]);
   expect(await subscriptionsOf(payer)).toHaveLength(1);
 });
@@ -125,10 +125,10 @@ it("a purchase whose card was removed before it was charged is declined", async 
   await payer.saveCard();
   const [purchase, body] = [ulid(), { pack: 100 }];
   await refuseStripe({ error: "ServiceUnavailable", to: purchase, times: 2 });
-  const buy = () => payer.call(contract.topUp, { body: { purchase, ...body } });
+  const buy = () => payer.call(contract.topUpRoute, { body: { purchase, ...body } });
   expect((await buy()).status).toBe(502);
-  const [{ _id: method }] = (await payer.call(contract.listPaymentMethods)).body.items;
-  await payer.call(contract.removePaymentMethod, { params: { ...payer.params, method } });
+  const [{ _id: method }] = (await payer.call(contract.listPaymentMethodsRoute)).body.items;
+  await payer.call(contract.removePaymentMethodRoute, { params: { ...payer.params, method } });
   expect((await buy()).body.error.code).toBe("card_declined");
   expect(await readPurchase(payer.organization._id, purchase)).toMatchObject({ status: "declined", payment: null });
   expect(await paymentsOf(payer)).toEqual([]);

@@ -6,8 +6,8 @@ interface Added {
 }
 
 /** The ULID holds the time of creation. */
-export const addedAt = ({ _id }: Pick<Added, "_id">): Date => new Date(decodeTime(_id));
+export const locationBillingStart = ({ _id }: Pick<Added, "_id">): Date => new Date(decodeTime(_id));
 
 /** Start of a location's 12 promotional months; a location that was re-added keeps its original start. */
 export const pricedSince = ({ _id, billedSince }: Added): Date =>
-  billedSince === undefined ? addedAt({ _id }) : new Date(billedSince);
+  billedSince === undefined ? locationBillingStart({ _id }) : new Date(billedSince);

@@ -137,7 +137,7 @@ describe("an organization with more unfinished purchases than there is time for"
   async function unfinished() {
     const payer = await due(at(1), cards.alwaysAuthenticates);
     for (let bought = 0; bought < 5; bought++)
-      await payer.call(contract.topUp, { body: { purchase: ulid(), pack: 100 } });
+      await payer.call(contract.topUpRoute, { body: { purchase: ulid(), pack: 100 } });
     await setDue(payer.id, at(1));
     const payments = (await listPurchases(payer.id)).map(({ payment }) => payment);
     const asked: (number | "bills")[] = [];

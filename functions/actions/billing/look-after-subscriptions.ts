@@ -10,8 +10,8 @@ import { handlerSeconds, retryMinutes } from "#shared/contract/events.ts";
 import { oneMinute } from "#shared/rules/dates.ts";
 import { adoptCard } from "./adopt-card.ts";
 import { refillCredits } from "./refill-credits.ts";
-import { settleBilling } from "./sync-with-stripe.ts";
-import { settlePurchases } from "./sync-purchase.ts";
+import { syncPurchases } from "./sync-purchase.ts";
+import { syncWithStripe } from "./sync-with-stripe.ts";
 
 const atOnce = 200;
 /** Milliseconds; leaves a third of the handler's time to the last organization begun. */
@@ -29,7 +29,7 @@ function timeOf(milliseconds: number): HasTime {
 
 async function goOnWithPurchases(organization: string, now: Date, hasTime: HasTime): Promise<void> {
   const { purchasesTo } = await readSubscription(organization);
-  const to = await settlePurchases(organization, now, { after: purchasesTo ?? "", hasTime });
+  const to = await syncPurchases(organization, now, { after: purchasesTo ?? "", hasTime });
   if (to !== (purchasesTo ?? null)) await notePurchasesTo(organization, to);
 }
 
@@ -37,13 +37,17 @@ async function goOnWithPurchases(organization: string, now: Date, hasTime: HasTi
  * Syncs one organization with Stripe; a failing step doesn't stop the others, and the first failure is thrown at the
  * end.
  */
-export async function lookAfter(organization: string, now: Date, hasTime: HasTime = () => true): Promise<void> {
+export async function superviseSubscription(
+  organization: string,
+  now: Date,
+  hasTime: HasTime = () => true,
+): Promise<void> {
   const steps: [name: string, step: () => Promise<unknown>][] = [
     ["card", () => adoptCard(organization)],
     // Before purchases, which give up one that Stripe didn't receive in time (`heardOfWithin`).
     ["refill", () => refillCredits(organization, now)],
     ["purchases", () => goOnWithPurchases(organization, now, hasTime)],
-    ["subscription", () => settleBilling(organization, { now })],
+    ["subscription", () => syncWithStripe(organization, { now })],
     // After purchases, because the previous refill may be finished by then.
     ["next refill", () => refillCredits(organization, now)],
   ];
@@ -66,7 +70,7 @@ async function attempt(found: Due, now: Date, hasTime: HasTime): Promise<"settle
   const { organization } = found;
   try {
     if (!(await postponeDue(found, now))) return null;
-    await lookAfter(organization, now, hasTime);
+    await superviseSubscription(organization, now, hasTime);
     return "settled";
   } catch (error) {
     log.error("billing not settled", { organization, cause: withoutWords(error) });

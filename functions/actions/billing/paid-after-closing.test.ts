@@ -14,9 +14,9 @@ import { auditOf } from "#functions/testing/audit-entries.ts";
 import { aPayer, atPage, cards, refuseStripe, typed } from "#functions/testing/billing.ts";
 import { billingMails } from "#functions/testing/billing-notices.ts";
 import * as contract from "#shared/contract/billing.ts";
-import { closeOrganization, reopenOrganization } from "#shared/contract/organizations.ts";
-import { lookAfter } from "./look-after-subscriptions.ts";
-import { settleBilling } from "./sync-with-stripe.ts";
+import { closeOrganizationRoute, reopenOrganizationRoute } from "#shared/contract/organizations.ts";
+import { superviseSubscription } from "./look-after-subscriptions.ts";
+import { syncWithStripe } from "./sync-with-stripe.ts";
 
 type Billing = Parameters<typeof gatherBilling>[0];
 const isRefund = (message: { template: string; data?: object }): message is Billing =>
@@ -25,10 +25,10 @@ const isRefund = (message: { template: string; data?: object }): message is Bill
 async function aTab() {
   const payer = await aPayer();
   const id = payer.organization._id;
-  const { body } = await payer.call(contract.subscribe);
+  const { body } = await payer.call(contract.subscribeRoute);
   const customer = (await readSubscription(id)).customer ?? "";
   const close = async () =>
-    expect((await payer.call(closeOrganization, { body: { confirm: "close" } })).status).toBe(204);
+    expect((await payer.call(closeOrganizationRoute, { body: { confirm: "close" } })).status).toBe(204);
   const subscriptions = async () => {
     const { data } = await payer.stripe.subscriptions.list({ customer, status: "all" });
     return data.map(({ status, cancel_at_period_end: ends }) => (ends ? `${status}, ends` : status));
@@ -49,7 +49,7 @@ async function aTab() {
       await closeOrganizations(payer.owner._id, now.toISOString());
     },
     pay: () => atPage("confirm", body.clientSecret, typed(cards.works)),
-    look: () => settleBilling(id, { now: new Date() }),
+    look: () => syncWithStripe(id, { now: new Date() }),
     subscriptions,
     refunds,
     told: async () => (await billingMails(id)).map(({ notice, facts }) => [notice, Object(facts).amount]),
@@ -78,16 +78,16 @@ describe("a purchase of credits that waits for its bank while the organization c
     await payer.saveCard(cards.alwaysAuthenticates);
     const before = await readCredits(id);
     const purchase = ulid();
-    await payer.call(contract.topUp, { body: { purchase, pack: 100 } });
-    const { body } = await payer.call(contract.readTopUp, { params: { ...payer.params, purchase } });
+    await payer.call(contract.topUpRoute, { body: { purchase, pack: 100 } });
+    const { body } = await payer.call(contract.readTopUpRoute, { params: { ...payer.params, purchase } });
     expect(body.status).toBe("authenticate");
-    expect((await payer.call(closeOrganization, { body: { confirm: "close" } })).status).toBe(204);
-    for (let time = 0; time < 2; time++) await settleBilling(id, { now: new Date() });
+    expect((await payer.call(closeOrganizationRoute, { body: { confirm: "close" } })).status).toBe(204);
+    for (let time = 0; time < 2; time++) await syncWithStripe(id, { now: new Date() });
     const { customer } = await readSubscription(id);
     const [payment] = (await payer.stripe.paymentIntents.list({ customer: customer ?? "" })).data;
     expect(payment?.status).toBe("canceled");
     await atPage("authenticate", body.confirm.clientSecret, { succeeds: true });
-    await lookAfter(id, new Date());
+    await superviseSubscription(id, new Date());
     expect([await readCredits(id), (await listPurchases(id)).map(({ status }) => status)]).toEqual([
       before,
       ["declined"],
@@ -112,7 +112,7 @@ describe("a checkout that is open while its organization closes", () => {
       const tab = await aTab();
       await (how === "alone" ? tab.close() : tab.closeWithAccount());
       await tab.pay();
-      await Promise.all([tab.look(), tab.look(), lookAfter(tab.id, new Date())]);
+      await Promise.all([tab.look(), tab.look(), superviseSubscription(tab.id, new Date())]);
       await tab.look();
       expect([await tab.subscriptions(), await tab.refunds()]).toEqual([["canceled"], [200_00]]);
       expect([await tab.told(), await tab.audited()]).toEqual([[["subscription_refunded", 200_00]], ended]);
@@ -131,11 +131,11 @@ describe("a checkout that is open while its organization closes", () => {
     const customer = (await readSubscription(payer.organization._id)).customer ?? "";
     await payer.stripe.customers.update(customer, { balance: -40_00 });
     const balance = async () => Object(await payer.stripe.customers.retrieve(customer)).balance;
-    const { body } = await payer.call(contract.subscribe);
+    const { body } = await payer.call(contract.subscribeRoute);
     expect(await balance()).toBe(0);
-    expect((await payer.call(closeOrganization, { body: { confirm: "close" } })).status).toBe(204);
+    expect((await payer.call(closeOrganizationRoute, { body: { confirm: "close" } })).status).toBe(204);
     await atPage("confirm", body.clientSecret, typed(cards.works));
-    const look = () => settleBilling(payer.organization._id, { now: new Date() });
+    const look = () => syncWithStripe(payer.organization._id, { now: new Date() });
     await Promise.all([look(), look()]);
     await look();
     const [payment] = (await payer.stripe.paymentIntents.list({ customer })).data;
@@ -148,13 +148,13 @@ describe("a checkout that is open while its organization closes", () => {
     await payer.saveCard();
     const customer = (await readSubscription(payer.organization._id)).customer ?? "";
     await payer.stripe.customers.update(customer, { balance: -40_00 });
-    const { body } = await payer.call(contract.subscribe);
-    await payer.call(closeOrganization, { body: { confirm: "close" } });
+    const { body } = await payer.call(contract.subscribeRoute);
+    await payer.call(closeOrganizationRoute, { body: { confirm: "close" } });
     await atPage("confirm", body.clientSecret, typed(cards.works));
     const [invoice] = (await payer.stripe.invoices.list({ customer })).data;
     const given = { amount: -40_00, currency: "usd", metadata: { invoice: invoice?.id ?? "" } };
     await payer.stripe.customers.createBalanceTransaction(customer, given);
-    await settleBilling(payer.organization._id, { now: new Date() });
+    await syncWithStripe(payer.organization._id, { now: new Date() });
     expect(Object(await payer.stripe.customers.retrieve(customer)).balance).toBe(-40_00);
   });
 
@@ -173,13 +173,13 @@ describe("a checkout that is open while its organization closes", () => {
     const tab = await aTab();
     await tab.close();
     await tab.pay();
-    await tab.call(reopenOrganization);
+    await tab.call(reopenOrganizationRoute);
     expect((await tab.refresh()).body.status).toBe("subscribed");
     expect([await tab.subscriptions(), await tab.refunds()]).toEqual([["active"], []]);
     const other = await aTab();
     await other.close();
     await other.look();
-    await other.call(reopenOrganization);
+    await other.call(reopenOrganizationRoute);
     expect((await other.subscribe()).status).toBe("subscribed");
     await other.close();
     await other.look();
@@ -190,10 +190,10 @@ describe("a checkout that is open while its organization closes", () => {
   it("is not begun by a call that overlaps with the closing", async () => {
     const payer = await aPayer();
     const [begun] = await Promise.all([
-      payer.call(contract.subscribe),
-      payer.call(closeOrganization, { body: { confirm: "close" } }),
+      payer.call(contract.subscribeRoute),
+      payer.call(closeOrganizationRoute, { body: { confirm: "close" } }),
     ]);
-    await settleBilling(payer.organization._id, { now: new Date() });
+    await syncWithStripe(payer.organization._id, { now: new Date() });
     const { customer } = await readSubscription(payer.organization._id);
     const { data } =
       customer === null ? { data: [] } : await payer.stripe.subscriptions.list({ customer, status: "all" });

@@ -21,9 +21,9 @@ async function withLocations(count: number) {
 
 it("lets nobody add a location while a cancellation is scheduled", async () => {
   const payer = await withLocations(1);
-  await payer.call(contract.cancelSubscription);
+  await payer.call(contract.cancelSubscriptionRoute);
   expect((await doAddLocation(payer, { name: "Plateau" })).body.error.code).toBe("subscription_needed");
-  await payer.call(contract.resumeSubscription);
+  await payer.call(contract.resumeSubscriptionRoute);
   expect((await doAddLocation(payer, { name: "Plateau" })).status).toBe(201);
 });
 

@@ -2,7 +2,7 @@ import { auditPut } from "#functions/data/audit/audit.ts";
 import { system } from "#functions/data/audit/audit-actor.ts";
 import { readSubscription, type SubscriptionItem, subscriptionCheck } from "#functions/data/billing/subscriptions.ts";
 import { type LocationItem, locationKind } from "#functions/data/places/locations.ts";
-import { change } from "#functions/data/places/rateable.ts";
+import { changeRateable } from "#functions/data/places/rateable.ts";
 import { pausedAtEnd } from "#shared/rules/billing/billed-locations.ts";
 
 /**
@@ -15,7 +15,7 @@ export async function pauseLocations(
   now: Date,
 ): Promise<boolean> {
   for (const { _id: id } of pausedAtEnd(locations)) {
-    const changed = await change(
+    const changed = await changeRateable(
       locationKind,
       { organization, id },
       (stored) => (stored.rateable ? { ...stored, rateable: false } : null),

@@ -11,10 +11,10 @@ import { aPayer, cards, refuseStripe } from "#functions/testing/billing.ts";
 import { billingNotices } from "#functions/testing/billing-notices.ts";
 import { meanwhile } from "#functions/testing/meanwhile.ts";
 import * as contract from "#shared/contract/billing.ts";
-import { closeOrganization } from "#shared/contract/organizations.ts";
-import { readSmsPool } from "#shared/contract/requests.ts";
+import { closeOrganizationRoute } from "#shared/contract/organizations.ts";
+import { readSmsPoolRoute } from "#shared/contract/requests.ts";
 import { priceOfPack } from "#shared/rules/billing/pricing.ts";
-import { lookAfter } from "./look-after-subscriptions.ts";
+import { superviseSubscription } from "./look-after-subscriptions.ts";
 import { refillCredits } from "./refill-credits.ts";
 
 const day = 86_400_000;
@@ -26,7 +26,7 @@ async function aRefiller(
   const payer = await aPayer();
   const id = payer.organization._id;
   await payer.saveCard(card);
-  const { status } = await payer.call(contract.updateRefill, {
+  const { status } = await payer.call(contract.updateRefillRoute, {
     body: { automaticSMSRefill: true, below: 20, pack: 100, ...settings },
   });
   expect(status).toBe(200);
@@ -74,7 +74,7 @@ describe("the automatic refill", () => {
     expect([await readCredits(payer.id), (await listPurchases(payer.id)).length]).toEqual([105, 1]);
     expect(await payer.payments()).toHaveLength(1);
     // A manual purchase without a buyer's name, such as by API key, is no refill.
-    const { items } = (await payer.call(readSmsPool)).body;
+    const { items } = (await payer.call(readSmsPoolRoute)).body;
     expect(items[0]).toMatchObject({ cause: "refill", credits: 100, by: null });
   });
 
@@ -82,7 +82,7 @@ describe("the automatic refill", () => {
     const payer = await aPayer();
     const id = payer.organization._id;
     await payer.saveCard();
-    await payer.call(contract.updateRefill, { body: { automaticSMSRefill: true, below: 500, pack: 100 } });
+    await payer.call(contract.updateRefillRoute, { body: { automaticSMSRefill: true, below: 500, pack: 100 } });
     await refillCredits(id, new Date());
     expect(await readCredits(id)).toBe(200);
   });
@@ -95,7 +95,7 @@ describe("the automatic refill", () => {
       if ((await readCredits(payer.id)) > 5) await payer.spend(100);
     }
     expect(await listPurchases(payer.id)).toHaveLength(2);
-    await lookAfter(payer.id, new Date("2031-02-01T12:00:00Z"));
+    await superviseSubscription(payer.id, new Date("2031-02-01T12:00:00Z"));
     expect([await listPurchases(payer.id).then(({ length }) => length), await readCredits(payer.id)]).toEqual([3, 105]);
   });
 
@@ -103,7 +103,7 @@ describe("the automatic refill", () => {
     const payer = await aRefiller(cards.declinedLater);
     const begin = Date.now();
     // Nothing is sent, so only the schedule retries.
-    for (const at of [0, 0.5, 1.1, 2.3, 3.5, 5]) await lookAfter(payer.id, new Date(begin + at * day));
+    for (const at of [0, 0.5, 1.1, 2.3, 3.5, 5]) await superviseSubscription(payer.id, new Date(begin + at * day));
     expect(await readRefill(payer.id)).toMatchObject({ automaticSMSRefill: false, declines: 3, refillPurchase: null });
     expect(await listPurchases(payer.id)).toHaveLength(3);
     expect(await billingNotices(payer.id)).toEqual(["refill_failed", "refill_failed", "refill_off"]);
@@ -111,8 +111,8 @@ describe("the automatic refill", () => {
 
   it.each(["here", "at Stripe"])("is off once its card is removed %s, and says so once", async (where) => {
     const payer = await aRefiller(cards.works, { left: 30 });
-    const [{ _id: method }] = (await payer.call(contract.listPaymentMethods)).body.items;
-    if (where === "here") await payer.call(contract.removePaymentMethod, { params: { ...payer.params, method } });
+    const [{ _id: method }] = (await payer.call(contract.listPaymentMethodsRoute)).body.items;
+    if (where === "here") await payer.call(contract.removePaymentMethodRoute, { params: { ...payer.params, method } });
     else await payer.stripe.paymentMethods.detach(method);
     await payer.spend(25);
     await Promise.all([1, 2, 3].map(() => refillCredits(payer.id, new Date())));
@@ -133,7 +133,7 @@ describe("the automatic refill", () => {
 
   it("buys no pack that is no longer chosen once it begins", async () => {
     const payer = await aRefiller(cards.works, { pack: 1_000 });
-    const lower = () => payer.call(contract.updateRefill, { body: { pack: 100 } });
+    const lower = () => payer.call(contract.updateRefillRoute, { body: { pack: 100 } });
     const lowered = meanwhile(["TransactWrite", "refillPurchase = :purchase"], lower);
     await refillCredits(payer.id, new Date());
     expect(lowered).toMatchObject([{ status: 200 }]);
@@ -145,7 +145,7 @@ describe("the automatic refill", () => {
     const payer = await aRefiller(cards.works, { monthlyLimit: 2 });
     await refillCredits(payer.id, new Date());
     await payer.spend(100);
-    const lower = () => payer.call(contract.updateRefill, { body: { monthlyLimit: 1 } });
+    const lower = () => payer.call(contract.updateRefillRoute, { body: { monthlyLimit: 1 } });
     const lowered = meanwhile(["TransactWrite", "refillPurchase = :purchase"], lower);
     await refillCredits(payer.id, new Date());
     expect(lowered).toMatchObject([{ status: 200 }]);
@@ -154,7 +154,7 @@ describe("the automatic refill", () => {
 
   it("charges nothing where the organization closes before it begins", async () => {
     const payer = await aRefiller(cards.works);
-    const close = () => payer.call(closeOrganization, { body: { confirm: "close" } });
+    const close = () => payer.call(closeOrganizationRoute, { body: { confirm: "close" } });
     const closed = meanwhile(["TransactWrite", "refillPurchase = :purchase"], close);
     await refillCredits(payer.id, new Date());
     expect(closed).toMatchObject([{ status: 204 }]);
@@ -166,8 +166,8 @@ describe("the automatic refill", () => {
     const payer = await aRefiller(cards.works);
     const at = new Date();
     await payer.begin(at);
-    expect((await payer.call(closeOrganization, { body: { confirm: "close" } })).status).toBe(204);
-    await lookAfter(payer.id, new Date(at.getTime() + 61_000));
+    expect((await payer.call(closeOrganizationRoute, { body: { confirm: "close" } })).status).toBe(204);
+    await superviseSubscription(payer.id, new Date(at.getTime() + 61_000));
     expect([await readCredits(payer.id), await payer.payments()]).toEqual([5, []]);
   });
 
@@ -177,7 +177,7 @@ describe("the automatic refill", () => {
     await payer.begin(at);
     const later = new Date(at.getTime() + 61_000);
     await Promise.allSettled([1, 2, 3].map(() => refillCredits(payer.id, later)));
-    await lookAfter(payer.id, later);
+    await superviseSubscription(payer.id, later);
     expect([await readCredits(payer.id), await payer.payments().then(({ length }) => length)]).toEqual([105, 1]);
   });
 
@@ -200,7 +200,7 @@ describe("the automatic refill", () => {
   it("goes on with what was interrupted a while ago, in the place of buying another", async () => {
     const payer = await aRefiller(cards.works);
     const { purchase } = await payer.begin(new Date(Date.now() - 40 * 60_000));
-    await lookAfter(payer.id, new Date());
+    await superviseSubscription(payer.id, new Date());
     expect(await listPurchases(payer.id)).toMatchObject([{ _id: purchase, status: "paid" }]);
   });
 
@@ -208,9 +208,9 @@ describe("the automatic refill", () => {
     const payer = await aRefiller(cards.works);
     const at = new Date();
     const { purchase } = await payer.begin(at);
-    for (const minutes of [46, 89]) await lookAfter(payer.id, new Date(at.getTime() + minutes * 60_000));
+    for (const minutes of [46, 89]) await superviseSubscription(payer.id, new Date(at.getTime() + minutes * 60_000));
     expect(await listPurchases(payer.id)).toMatchObject([{ _id: purchase, status: "pending" }]);
-    await lookAfter(payer.id, new Date(at.getTime() + 91 * 60_000));
+    await superviseSubscription(payer.id, new Date(at.getTime() + 91 * 60_000));
     const after = await listPurchases(payer.id);
     expect(after.map(({ status }) => status).toSorted()).toEqual(["declined", "paid"]);
     expect(await payer.payments()).toHaveLength(1);
@@ -222,10 +222,12 @@ describe("the automatic refill", () => {
     await refuseStripe({ error: "InternalFailure", keeps: true, to: payer.id });
     await expect(refillCredits(payer.id, at)).rejects.toMatchObject({ name: "OutsideServiceFailed" });
     for (const minutes of [31, 44])
-      await expect(lookAfter(payer.id, new Date(at.getTime() + minutes * 60_000))).rejects.toThrow();
-    for (const minutes of [46, 60, 89]) await lookAfter(payer.id, new Date(at.getTime() + minutes * 60_000));
+      await expect(superviseSubscription(payer.id, new Date(at.getTime() + minutes * 60_000))).rejects.toThrow();
+    for (const minutes of [46, 60, 89])
+      await superviseSubscription(payer.id, new Date(at.getTime() + minutes * 60_000));
     expect(await payer.payments()).toEqual([]);
-    for (const minutes of [91, 106, 121]) await lookAfter(payer.id, new Date(at.getTime() + minutes * 60_000));
+    for (const minutes of [91, 106, 121])
+      await superviseSubscription(payer.id, new Date(at.getTime() + minutes * 60_000));
     expect([await readCredits(payer.id), await payer.payments().then(({ length }) => length)]).toEqual([105, 1]);
     expect(await readRefill(payer.id)).toMatchObject({ refillPurchase: null, refills: 1 });
   });
@@ -237,12 +239,12 @@ describe("the automatic refill", () => {
       const at = new Date();
       const { card, customer } = await payer.begin(at);
       if (where === "here")
-        await payer.call(contract.removePaymentMethod, { params: { ...payer.params, method: card } });
+        await payer.call(contract.removePaymentMethodRoute, { params: { ...payer.params, method: card } });
       else if (where === "at Stripe") await payer.stripe.paymentMethods.detach(card);
       else await payer.stripe.customers.del(customer);
       const later = new Date(at.getTime() + 61_000);
-      await lookAfter(payer.id, later);
-      await lookAfter(payer.id, later);
+      await superviseSubscription(payer.id, later);
+      await superviseSubscription(payer.id, later);
       expect(await listPurchases(payer.id)).toMatchObject([{ status: "declined", payment: null }]);
       const { refillPurchase, declines, refillAfter } = await readRefill(payer.id);
       expect([refillPurchase, declines, refillAfter]).toEqual([null, 1, new Date(later.getTime() + day).toISOString()]);
@@ -255,7 +257,7 @@ describe("the automatic refill", () => {
     const payer = await aRefiller(cards.works);
     const at = new Date(Date.now() - 2 * day);
     await payer.begin(at);
-    await lookAfter(payer.id, new Date());
+    await superviseSubscription(payer.id, new Date());
     expect(await readRefill(payer.id)).toMatchObject({ automaticSMSRefill: true, declines: 0, refillPurchase: null });
     expect([await readCredits(payer.id), await payer.payments().then(({ length }) => length)]).toEqual([105, 1]);
     expect(await billingNotices(payer.id)).toEqual(["credits_receipt"]);

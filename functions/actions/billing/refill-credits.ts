@@ -1,13 +1,13 @@
 import { ulid } from "ulid";
 import { readPurchase } from "#functions/data/billing/purchases.ts";
-import { readRefill, refillBegun, standingOf } from "#functions/data/billing/refill.ts";
+import { readRefill, refillBegun, refillStanding } from "#functions/data/billing/refill.ts";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
-import { again } from "#functions/data/table.ts";
+import { retryOnConflict } from "#functions/data/table.ts";
 import { type SmsPack, smsPacks } from "#shared/model/sms-purchase.ts";
 import { refillLook, refillMonth } from "#shared/rules/billing/refill.ts";
 import { oneMinute } from "#shared/rules/dates.ts";
-import { buyCredits, goOn } from "./buy-credits.ts";
+import { buyCredits, continuePurchase } from "./buy-credits.ts";
 import { endRefill } from "./end-refill.ts";
 import { stopCardlessRefill } from "./stop-cardless-refill.ts";
 
@@ -25,7 +25,7 @@ async function goOnWith(organization: string, id: string, now: Date): Promise<vo
   ]);
   if (purchase !== null && purchase.status !== "pending") return endRefill(purchase, now);
   if (purchase === null || read.customer === null || settings === null || settings.closedAt !== null) return;
-  if (Date.parse(purchase.at) + interrupted <= now.getTime()) await goOn(purchase, read.customer, now);
+  if (Date.parse(purchase.at) + interrupted <= now.getTime()) await continuePurchase(purchase, read.customer, now);
 }
 
 async function look(organization: string, now: Date): Promise<"done" | undefined> {
@@ -36,7 +36,7 @@ async function look(organization: string, now: Date): Promise<"done" | undefined
     return "done";
   }
   const buysIn = (timeZone: string | null) =>
-    refillLook(standingOf(read), { credits, timeZone, now, isNew: false }).does === "buys";
+    refillLook(refillStanding(read), { credits, timeZone, now, isNew: false }).does === "buys";
   // Most calls end here, so the time zone is read later.
   if (!buysIn(null)) return "done";
   const settings = await readOrganization(organization);
@@ -55,5 +55,5 @@ async function look(organization: string, now: Date): Promise<"done" | undefined
 
 /** Buys the chosen pack when credits run low; later calls finish interrupted purchases. */
 export async function refillCredits(organization: string, now: Date): Promise<void> {
-  await again(() => look(organization, now));
+  await retryOnConflict(() => look(organization, now));
 }

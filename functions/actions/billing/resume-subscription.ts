@@ -1,23 +1,26 @@
 import { readSubscription, type SubscriptionItem } from "#functions/data/billing/subscriptions.ts";
 import { defaultCard } from "#functions/services/billing/customers.ts";
 import { cancelAtEnd, resume, type StripeSubscription } from "#functions/services/billing/subscriptions.ts";
-import { isKept } from "#shared/rules/billing/asked.ts";
+import { isCardKept } from "#shared/rules/billing/asked.ts";
 
 interface Standing {
   isPayable: boolean;
   goesOn: boolean;
 }
 
-export async function standingOf(organization: string, customer: string): Promise<Standing> {
+export async function stripeStanding(organization: string, customer: string): Promise<Standing> {
   const [card, read] = await Promise.all([defaultCard(customer), readSubscription(organization)]);
   return {
-    isPayable: isKept(card?._id ?? null, read.asked),
+    isPayable: isCardKept(card?._id ?? null, read.asked),
     goesOn: read.subscription.endsAt === null && !read.asked.some(({ cancels }) => cancels),
   };
 }
 
 /** Resumes a subscription; false and ended again if no card can pay it. */
-export async function goOn(subscription: string, look: () => Promise<Standing>): Promise<boolean> {
+export async function restartResumedSubscription(
+  subscription: string,
+  look: () => Promise<Standing>,
+): Promise<boolean> {
   await resume(subscription);
   // Checked after resuming: an earlier removal of the card found it unused.
   return (await look()).isPayable || endAgain(subscription, look);
@@ -45,6 +48,6 @@ export async function endCardless(
 ): Promise<boolean> {
   if (endsAt !== null || !asked.some(({ cancels }) => cancels === false)) return false;
   if ((await defaultCard(customer)) !== null) return false;
-  await endAgain(id, () => standingOf(organization, customer));
+  await endAgain(id, () => stripeStanding(organization, customer));
   return true;
 }

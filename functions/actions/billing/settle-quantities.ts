@@ -2,7 +2,7 @@ import type { LocationItem } from "#functions/data/places/locations.ts";
 import { changeQuantities, type StripeSubscription } from "#functions/services/billing/subscriptions.ts";
 import { billedChanges, sameQuantities } from "#shared/rules/billing/billed-changes.ts";
 import { billedQuantities, needsSales } from "#shared/rules/billing/billed-locations.ts";
-import { addedAt, pricedSince } from "./location-billing-start.ts";
+import { locationBillingStart, pricedSince } from "./location-billing-start.ts";
 
 interface Billed {
   locations: readonly LocationItem[];
@@ -18,7 +18,11 @@ export async function settleQuantities(
 ): Promise<boolean> {
   if (subscription.isAgreed || needsSales(locations.length)) return false;
   const all = [
-    ...locations.map((location) => ({ added: addedAt(location), removed: null, since: pricedSince(location) })),
+    ...locations.map((location) => ({
+      added: locationBillingStart(location),
+      removed: null,
+      since: pricedSince(location),
+    })),
     ...removed.map(({ added, at, since = added }) => ({
       added: new Date(added),
       removed: new Date(at),

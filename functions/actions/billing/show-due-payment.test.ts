@@ -7,12 +7,12 @@ import { adoptCard } from "./adopt-card.ts";
 
 async function anOwer() {
   const payer = await aDebtor();
-  const [owed] = (await payer.call(contract.listInvoices)).body.items;
+  const [owed] = (await payer.call(contract.listInvoicesRoute)).body.items;
   const { remaining: sum, _id: invoice } = owed;
   const choose = async (last4: string) => {
-    const { items } = (await payer.call(contract.listPaymentMethods)).body;
+    const { items } = (await payer.call(contract.listPaymentMethodsRoute)).body;
     const { _id: method } = items.find((one: { last4: string }) => one.last4 === last4);
-    return payer.call(contract.useAsDefault, { params: { ...payer.params, method } });
+    return payer.call(contract.useAsDefaultRoute, { params: { ...payer.params, method } });
   };
   return { ...payer, sum, invoice, choose };
 }
@@ -27,7 +27,7 @@ it("says of a card that is saved that what was due was paid with it", async () =
 
 it("says so too where the card's event was faster than the page", async () => {
   const debtor = await anOwer();
-  const { body } = await debtor.call(contract.addPaymentMethod);
+  const { body } = await debtor.call(contract.addPaymentMethodRoute);
   await atPage("confirm", body.clientSecret, typed(cards.works));
   await adoptCard(debtor.organization._id);
   expect((await debtor.refresh()).body.due).toMatchObject({ status: "paid", amount: debtor.sum });

@@ -1,7 +1,7 @@
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { OutsideServiceFailed } from "#functions/deadline.ts";
 import { chosenCard } from "#functions/services/billing/customers.ts";
-import { howItStands, paidSince, type OpenInvoice, openInvoices } from "#functions/services/billing/invoices.ts";
+import { howItStands, type OpenInvoice, openInvoices, paidSince } from "#functions/services/billing/invoices.ts";
 import { readSubscriptions, type StripeSubscription } from "#functions/services/billing/subscriptions.ts";
 import type { DuePayment } from "#shared/model/subscription.ts";
 import { isLive, owed } from "#shared/rules/billing/subscription.ts";

@@ -4,10 +4,10 @@ import { listLocations } from "#functions/data/places/locations.ts";
 import { previewInvoice } from "#functions/services/billing/invoices.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { LocationPrice } from "#shared/model/subscription.ts";
-import { billedQuantities, needsSales, promotionsOf } from "#shared/rules/billing/billed-locations.ts";
 import { changesAhead, promotionsAhead } from "#shared/rules/billing/billed-changes.ts";
-import { comesBack, type FormerLocation } from "#shared/rules/billing/returning-locations.ts";
+import { billedQuantities, needsSales, promotionsOf } from "#shared/rules/billing/billed-locations.ts";
 import { type PriceOfChange, priceOfChange } from "#shared/rules/billing/pricing.ts";
+import { type FormerLocation, returnsToPlan } from "#shared/rules/billing/returning-locations.ts";
 import { pricedSince } from "./location-billing-start.ts";
 
 interface Thought {
@@ -17,7 +17,7 @@ interface Thought {
 
 const comingBack = (former: readonly FormerLocation[], add: Thought["add"], now: Date) =>
   add.flatMap(({ name, feedbackId }) => {
-    const before = comesBack(former, { name, feedbackId: feedbackId.toLowerCase() }, now);
+    const before = returnsToPlan(former, { name, feedbackId: feedbackId.toLowerCase() }, now);
     return before === null ? [] : [{ name, added: new Date(before.since) }];
   });
 

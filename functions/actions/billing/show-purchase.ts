@@ -4,7 +4,7 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import type { SmsPurchase } from "#shared/model/sms-purchase.ts";
 import type { CardForm } from "#shared/model/subscription.ts";
 import { cardForm } from "./card-form.ts";
-import { settlePurchase } from "./sync-purchase.ts";
+import { syncPurchase } from "./sync-purchase.ts";
 
 /** A purchase synced with Stripe, with the confirmation form if the bank asks for it. */
 export async function showPurchase(
@@ -12,7 +12,7 @@ export async function showPurchase(
   id: string,
   now: Date,
 ): Promise<(SmsPurchase & { confirm: CardForm | null }) | Refusal> {
-  const purchase = await settlePurchase(organization, id, now);
+  const purchase = await syncPurchase(organization, id, now);
   if (purchase === null) return { refused: "purchase_not_found" };
   const waits = purchase.status === "authenticate" && purchase.payment !== null;
   const payment = waits && purchase.payment !== null ? await readPayment(purchase.payment) : null;

@@ -1,25 +1,25 @@
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { listLocations } from "#functions/data/places/locations.ts";
-import { DeadlinePassed, within } from "#functions/deadline.ts";
+import { DeadlinePassed, withTimeout } from "#functions/deadline.ts";
 import { chosenCard } from "#functions/services/billing/customers.ts";
 import { dueAtEnd, previewInvoice } from "#functions/services/billing/invoices.ts";
 import { addsTaxes } from "#functions/services/billing/taxes.ts";
-import type { DuePayment, SubscriptionOverview } from "#shared/model/subscription.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { promotionsOf } from "#shared/rules/billing/billed-locations.ts";
+import type { DuePayment, SubscriptionOverview } from "#shared/model/subscription.ts";
 import { promotionsAhead } from "#shared/rules/billing/billed-changes.ts";
+import { promotionsOf } from "#shared/rules/billing/billed-locations.ts";
 import { monthlyPrice } from "#shared/rules/billing/pricing.ts";
 import { hasPlan, standingOf } from "#shared/rules/billing/subscription.ts";
 import { pricedSince } from "./location-billing-start.ts";
-import { settleBilling } from "./sync-with-stripe.ts";
 import { showDuePayment } from "./show-due-payment.ts";
+import { syncWithStripe } from "./sync-with-stripe.ts";
 
 /** Milliseconds; without an answer the screen says only that a payment is due. */
 const dueAtMost = 3_000;
 
 const dueInTime = (id: string): Promise<DuePayment | null | undefined> =>
-  within(dueAtMost, () => showDuePayment(id)).catch((error: unknown) => {
+  withTimeout(dueAtMost, () => showDuePayment(id)).catch((error: unknown) => {
     if (error instanceof DeadlinePassed) return undefined;
     throw error;
   });
@@ -39,7 +39,7 @@ export async function showSubscription(id: string, now: Date): Promise<Subscript
   const look = await lookAt(id, now);
   if ("refused" in look) return look;
   if (!look.isOutdated) return look.overview;
-  await settleBilling(id, { now });
+  await syncWithStripe(id, { now });
   const again = await lookAt(id, now);
   return "refused" in again ? again : again.overview;
 }

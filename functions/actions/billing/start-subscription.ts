@@ -1,22 +1,27 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { By } from "#functions/data/audit/audit-actor.ts";
+import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
 import { subscriptionPut } from "#functions/data/billing/subscriptions.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { listLocations } from "#functions/data/places/locations.ts";
-import { again, transact } from "#functions/data/table.ts";
+import { retryOnConflict, transact } from "#functions/data/table.ts";
 import { chosenCard } from "#functions/services/billing/customers.ts";
 import { openInvoices } from "#functions/services/billing/invoices.ts";
-import { isBegunAs, readSubscriptions, type StripeSubscription, startSubscription } from "#functions/services/billing/subscriptions.ts";
+import {
+  isBegunAs,
+  readSubscriptions,
+  type StripeSubscription,
+  startSubscription,
+} from "#functions/services/billing/subscriptions.ts";
 import { addsTaxes, isUntaxable } from "#functions/services/billing/taxes.ts";
 import type { BillingAddress } from "#shared/model/country.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { CardForm } from "#shared/model/subscription.ts";
 import { billedQuantities, needsSales } from "#shared/rules/billing/billed-locations.ts";
 import { isLive, isStarting, owed } from "#shared/rules/billing/subscription.ts";
-import { pricedSince } from "./location-billing-start.ts";
 import { cardForm } from "./card-form.ts";
 import { dueSoon } from "./due-soon.ts";
 import { ensureCustomer } from "./ensure-customer.ts";
+import { pricedSince } from "./location-billing-start.ts";
 import { takeBackStart } from "./take-back-start.ts";
 
 const billedAt = async (customer: string): Promise<BillingAddress | "nowhere"> =>
@@ -40,11 +45,11 @@ async function formOf({ open }: StripeSubscription): Promise<CardForm | undefine
 }
 
 /** Starts a subscription or continues a matching unpaid one, so that double clicks and reloads buy once. */
-export async function startOwnSubscription(by: By): Promise<CardForm | Refusal> {
+export async function startOwnSubscription(by: AuditActor): Promise<CardForm | Refusal> {
   const { organization: id, now } = by;
   const organization = await readOrganization(id, true);
   if (organization === null) return { refused: "organization_not_found" };
-  return again<CardForm | Refusal>(async () => {
+  return retryOnConflict<CardForm | Refusal>(async () => {
     const [{ customer, before }, locations] = await Promise.all([
       ensureCustomer(organization, now),
       listLocations(id, true),

@@ -45,8 +45,8 @@ describe.each(manners)("while Stripe answers with %s at any call", (_, how) => {
     for (const skip of places) {
       const body = { purchase: ulid(), pack: 100 };
       await refuseStripe({ ...how, to: payer.customer, times: 2, skip });
-      expect(outside(await untilDone(() => payer.call(contract.topUp, { body })))).toBe(true);
-      await untilDone(() => payer.call(contract.refreshBilling));
+      expect(outside(await untilDone(() => payer.call(contract.topUpRoute, { body })))).toBe(true);
+      await untilDone(() => payer.call(contract.refreshBillingRoute));
     }
     expect(await readCredits(payer.id)).toBe(100 + 100 * places.length);
     const { data } = await payer.stripe.paymentIntents.list({ customer: payer.customer, limit: 100 });
@@ -56,22 +56,22 @@ describe.each(manners)("while Stripe answers with %s at any call", (_, how) => {
   it("one subscription is begun, canceled and resumed, and another card pays it", async () => {
     const payer = await aCustomer();
     await refuseStripe({ ...how, to: payer.customer, times: 2, skip: 1 });
-    const told = await untilDone(() => payer.call(contract.subscribe));
-    const { body } = await payer.call(contract.subscribe);
+    const told = await untilDone(() => payer.call(contract.subscribeRoute));
+    const { body } = await payer.call(contract.subscribeRoute);
     await atPage("confirm", body.clientSecret, typed(cards.works));
     for (const skip of places) {
       await refuseStripe({ ...how, to: payer.customer, times: 2, skip });
-      told.push(...(await untilDone(() => payer.call(contract.refreshBilling))));
-      told.push(...(await untilDone(() => payer.call(contract.cancelSubscription))));
+      told.push(...(await untilDone(() => payer.call(contract.refreshBillingRoute))));
+      told.push(...(await untilDone(() => payer.call(contract.cancelSubscriptionRoute))));
       await refuseStripe({ ...how, to: payer.customer, times: 2, skip });
-      told.push(...(await untilDone(() => payer.call(contract.resumeSubscription))));
-      const { body: methods } = await payer.call(contract.listPaymentMethods);
+      told.push(...(await untilDone(() => payer.call(contract.resumeSubscriptionRoute))));
+      const { body: methods } = await payer.call(contract.listPaymentMethodsRoute);
       const method = methods.items?.at(-1)._id;
       const params = { ...payer.params, method };
-      if (method) told.push(...(await untilDone(() => payer.call(contract.useAsDefault, { params }))));
+      if (method) told.push(...(await untilDone(() => payer.call(contract.useAsDefaultRoute, { params }))));
     }
     expect(outside(told)).toBe(true);
-    await untilDone(() => payer.call(contract.refreshBilling));
+    await untilDone(() => payer.call(contract.refreshBillingRoute));
     expect((await payer.refresh()).body).toMatchObject({ status: "subscribed", endsAt: null });
     const { data } = await payer.stripe.subscriptions.list({ customer: payer.customer, status: "all" });
     expect(data.map(({ status }) => status)).toEqual(["active"]);
@@ -107,23 +107,23 @@ describe("while Stripe is silent", () => {
   it("each door says so within two tries", async () => {
     const payer = await aCustomer();
     await payer.subscribe();
-    const { body: methods } = await payer.call(contract.listPaymentMethods);
+    const { body: methods } = await payer.call(contract.listPaymentMethodsRoute);
     const method = { params: { ...payer.params, method: methods.items[0]._id } };
     const doors: [Parameters<typeof payer.call>[0], object?][] = [
-      [contract.topUp, { body: { purchase: ulid(), pack: 100 } }],
-      [contract.readSubscription],
-      [contract.subscribe],
-      [contract.cancelSubscription],
-      [contract.resumeSubscription],
-      [contract.refreshBilling],
-      [contract.readLocationPrice, { query: { add: "1" } }],
-      [contract.listInvoices],
-      [contract.listPaymentMethods],
-      [contract.addPaymentMethod],
-      [contract.useAsDefault, method],
-      [contract.removePaymentMethod, method],
-      [contract.updateRefill, { body: { automaticSMSRefill: true } }],
-      [contract.updateBillingAddress, { body: { country: "CA", postalCode: "H2X 1Y4" } }],
+      [contract.topUpRoute, { body: { purchase: ulid(), pack: 100 } }],
+      [contract.readSubscriptionRoute],
+      [contract.subscribeRoute],
+      [contract.cancelSubscriptionRoute],
+      [contract.resumeSubscriptionRoute],
+      [contract.refreshBillingRoute],
+      [contract.readLocationPriceRoute, { query: { add: "1" } }],
+      [contract.listInvoicesRoute],
+      [contract.listPaymentMethodsRoute],
+      [contract.addPaymentMethodRoute],
+      [contract.useAsDefaultRoute, method],
+      [contract.removePaymentMethodRoute, method],
+      [contract.updateRefillRoute, { body: { automaticSMSRefill: true } }],
+      [contract.updateBillingAddressRoute, { body: { country: "CA", postalCode: "H2X 1Y4" } }],
     ];
     await silence();
     const told = await Promise.all(
@@ -148,8 +148,8 @@ describe("while Stripe is silent", () => {
     const body = { purchase: ulid(), pack: 100 };
     await waitFor(1_000);
     await refuseStripe({ error: "Timeout", takes: true, to: payer.customer, skip: 1, times: 2 });
-    expect((await payer.call(contract.topUp, { body })).status).toBe(502);
-    expect((await payer.call(contract.topUp, { body })).status).toBe(201);
+    expect((await payer.call(contract.topUpRoute, { body })).status).toBe(502);
+    expect((await payer.call(contract.topUpRoute, { body })).status).toBe(201);
     const { data } = await payer.stripe.paymentIntents.list({ customer: payer.customer });
     expect([await readCredits(payer.id), data.length]).toEqual([200, 1]);
   });
@@ -165,7 +165,7 @@ describe("what somebody edits in a request", () => {
     ["a number as a text", { pack: "100" }],
   ])("%s buys nothing else", async (_, edited) => {
     const payer = await aCustomer();
-    await payer.call(contract.topUp, { body: { purchase: ulid(), ...edited } });
+    await payer.call(contract.topUpRoute, { body: { purchase: ulid(), ...edited } });
     const { data } = await payer.stripe.paymentIntents.list({ customer: payer.customer });
     const charged = data.map(({ amount, currency }) => `${amount} ${currency}`);
     expect(["", "800 usd"]).toContain(charged.join());
@@ -198,11 +198,11 @@ describe("what somebody changes in Stripe's own dashboard", () => {
 
   it("a card that they remove right after it was saved is not asked for again", async () => {
     const payer = await aCustomer();
-    const { body } = await payer.call(contract.addPaymentMethod);
+    const { body } = await payer.call(contract.addPaymentMethodRoute);
     await atPage("confirm", body.clientSecret, typed(cards.works));
     const { data } = await payer.stripe.customers.listPaymentMethods(payer.customer);
     await payer.stripe.paymentMethods.detach(data[0]?.id ?? "");
-    expect((await payer.call(contract.refreshBilling)).status).toBe(200);
+    expect((await payer.call(contract.refreshBillingRoute)).status).toBe(200);
     expect((await payer.read()).paymentMethod).toMatchObject({ last4: "4242" });
   });
 });

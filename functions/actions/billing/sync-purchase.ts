@@ -4,9 +4,9 @@ import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { changeCredits, readCredits } from "#functions/data/sending/sms-pool.ts";
 import { readWaitingCredits } from "#functions/data/sending/waiting-credits.ts";
-import { again, transact, type Write } from "#functions/data/table.ts";
+import { retryOnConflict, transact, type Write } from "#functions/data/table.ts";
 import { findPayment, listGivenBack, type Payment, readPayment } from "#functions/services/billing/payments.ts";
-import { heardOfWithin, isAskedFor, isOpen } from "#shared/rules/billing/open-purchases.ts";
+import { heardOfWithin, isPurchaseOpen, isPurchasePending } from "#shared/rules/billing/open-purchases.ts";
 import { creditsToTakeBack } from "#shared/rules/billing/refill.ts";
 import { oneDay, oneHour } from "#shared/rules/dates.ts";
 import { type BillingNews, billingMessages } from "./billing-messages.ts";
@@ -68,7 +68,7 @@ export async function applyPayment(
   payment: Payment,
   now: Date,
 ): Promise<PurchaseItem | null> {
-  const settled = await again<PurchaseItem | { gone: true }>(async () => {
+  const settled = await retryOnConflict<PurchaseItem | { gone: true }>(async () => {
     const purchase = await readPurchase(organization, id);
     if (purchase === null) return { gone: true };
     if (payment.status === "paid" && !isPaidFor(purchase)) {
@@ -92,7 +92,7 @@ export async function applyPayment(
   return settled;
 }
 
-export async function settlePayment(organization: string, id: string, now: Date): Promise<void> {
+export async function applyCreditPayment(organization: string, id: string, now: Date): Promise<void> {
   const [payment, read] = await Promise.all([readPayment(id), readSubscription(organization)]);
   if (payment === null || payment.purchase === null || payment.customer !== read.customer) return;
   await applyPayment(organization, payment.purchase, payment, now);
@@ -116,9 +116,9 @@ async function paymentFor(purchase: PurchaseItem, customer: string, now: Date): 
 }
 
 /** Syncs one open purchase with Stripe; one that Stripe never received is declined. */
-export async function settlePurchase(organization: string, id: string, now: Date): Promise<PurchaseItem | null> {
+export async function syncPurchase(organization: string, id: string, now: Date): Promise<PurchaseItem | null> {
   const [purchase, read] = await Promise.all([readPurchase(organization, id), readSubscription(organization)]);
-  if (purchase === null || read.customer === null || !isOpen(purchase)) return purchase;
+  if (purchase === null || read.customer === null || !isPurchaseOpen(purchase)) return purchase;
   const payment = await paymentFor(purchase, read.customer, now);
   if (payment === null) return purchase;
   if (payment !== "never") return applyPayment(organization, id, payment, now);
@@ -143,11 +143,11 @@ async function settleGivenBack(organization: string, looked: readonly PurchaseIt
   // Clocks may differ, and interrupted purchases are paid within a day.
   const made = { from: new Date(Date.parse(oldest.at) - oneHour), to: new Date(Date.parse(newest.at) + oneDay) };
   for (const [id, refunded] of await listGivenBack(customer, made))
-    if (known.has(id) && known.get(id) !== refunded) await settlePayment(organization, id, now);
+    if (known.has(id) && known.get(id) !== refunded) await applyCreditPayment(organization, id, now);
 }
 
 /** Syncs recent refunds before a purchase; a late one would take the newly bought credits. */
-export async function settleNewestGivenBack(
+export async function syncNewestRefunded(
   organization: string,
   purchases: readonly PurchaseItem[],
   now: Date,
@@ -163,12 +163,12 @@ interface Walk {
 const wholeWalk: Walk = { after: "", hasTime: () => true };
 
 /** Syncs open purchases and refunds; returns where to continue, or null when all are done. */
-export async function settlePurchases(organization: string, now: Date, walk = wholeWalk): Promise<string | null> {
+export async function syncPurchases(organization: string, now: Date, walk = wholeWalk): Promise<string | null> {
   const purchases = await listPurchases(organization);
   let { after } = walk;
-  for (const { _id } of purchases.filter((one) => isAskedFor(one, now) && one._id > walk.after)) {
+  for (const { _id } of purchases.filter((one) => isPurchasePending(one, now) && one._id > walk.after)) {
     if (!walk.hasTime()) return after;
-    await settlePurchase(organization, _id, now);
+    await syncPurchase(organization, _id, now);
     after = _id;
   }
   const paid = paidOf(purchases);
@@ -177,6 +177,6 @@ export async function settlePurchases(organization: string, now: Date, walk = wh
   await settleGivenBack(organization, paid.slice(part * inOneList, (part + 1) * inOneList), now);
   const { refillPurchase } = await readRefill(organization);
   const left = refillPurchase === null ? null : await readPurchase(organization, refillPurchase);
-  if (left && !isOpen(left)) await endRefill(left, now);
+  if (left && !isPurchaseOpen(left)) await endRefill(left, now);
   return null;
 }

@@ -1,27 +1,36 @@
 import { keptAuditPut } from "#functions/data/audit/audit.ts";
-import { eventPut, readSubscription, type SubscriptionItem, subscriptionPut } from "#functions/data/billing/subscriptions.ts";
+import {
+  eventPut,
+  readSubscription,
+  type SubscriptionItem,
+  subscriptionPut,
+} from "#functions/data/billing/subscriptions.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { type LocationItem, listLocations } from "#functions/data/places/locations.ts";
-import { again, transact, type Write } from "#functions/data/table.ts";
+import { retryOnConflict, transact, type Write } from "#functions/data/table.ts";
 import { chooseCard, followDefault, listCards } from "#functions/services/billing/cards.ts";
 import { type ChosenCard, chosenCard, followPayer, isKnown } from "#functions/services/billing/customers.ts";
 import { dueAtEnd, listInvoices, type OpenInvoice, openInvoices } from "#functions/services/billing/invoices.ts";
-import { endSubscription, readSubscriptions, type StripeSubscription } from "#functions/services/billing/subscriptions.ts";
+import {
+  endSubscription,
+  readSubscriptions,
+  type StripeSubscription,
+} from "#functions/services/billing/subscriptions.ts";
 import { addsTaxes, addTaxes, isUntaxable } from "#functions/services/billing/taxes.ts";
 import type { SubscriptionState } from "#shared/model/subscription.ts";
-import { isDone, isKept } from "#shared/rules/billing/asked.ts";
-import { promotionsOf } from "#shared/rules/billing/billed-locations.ts";
-import { billingNews, nextLook, type StandingBilling } from "#shared/rules/billing/billing-news.ts";
+import { isCardKept, isDone } from "#shared/rules/billing/asked.ts";
 import { promotionsAhead } from "#shared/rules/billing/billed-changes.ts";
+import { promotionsOf } from "#shared/rules/billing/billed-locations.ts";
+import { billingNews, nextBillingCheck, type StandingBilling } from "#shared/rules/billing/billing-news.ts";
 import { stillFormer } from "#shared/rules/billing/returning-locations.ts";
 import { isLive, owed, stateBy } from "#shared/rules/billing/subscription.ts";
 import { oneMinute } from "#shared/rules/dates.ts";
-import { pricedSince } from "./location-billing-start.ts";
 import { billingMessages } from "./billing-messages.ts";
 import { endClosed } from "./end-closed.ts";
-import { endCardless } from "./resume-subscription.ts";
+import { pricedSince } from "./location-billing-start.ts";
 import { pauseLocations } from "./pause-locations.ts";
 import { payerOf } from "./payer-of.ts";
+import { endCardless } from "./resume-subscription.ts";
 import { settleQuantities } from "./settle-quantities.ts";
 
 /** More invoices than arise between two syncs. */
@@ -117,7 +126,7 @@ function audited({ asked }: SubscriptionItem, { subscriptions, chosen, cards }: 
   const pays = chosen.card?._id ?? null;
   const isOwn = ({ entry }: Asking) => entry.sk === answered?.entry.sk;
   const isAwaited = (one: Asking) => !isOwn(one) && now.getTime() <= Date.parse(one.at) + patience;
-  const standing = { ends, pays, isKept: isKept(pays, asked.filter(isAwaited)), cards, located: chosen.located };
+  const standing = { ends, pays, isKept: isCardKept(pays, asked.filter(isAwaited)), cards, located: chosen.located };
   const known = asked.map((one) => {
     const done = answered && isOwn(one) ? answered.isDone : isDone(one, standing);
     return { one, done, waits: !done && isAwaited(one) };
@@ -183,7 +192,7 @@ async function writesOf(
     changedAt: undefined,
   };
   // What there was no time to look at is due still, whoever looked meanwhile.
-  const next = before.purchasesTo === undefined ? nextLook(standing, toldThen, now) : now;
+  const next = before.purchasesTo === undefined ? nextBillingCheck(standing, toldThen, now) : now;
   const writes = {
     item: subscriptionPut(before, after, next),
     event: event === undefined ? [] : eventPut(event, now),
@@ -196,8 +205,8 @@ async function writesOf(
  * Syncs an organization with Stripe, for calls, events and schedule alike; the version is read first, so older answers
  * never win. Throws `OutsideServiceFailed`.
  */
-export async function settleBilling(organization: string, settling: Settling): Promise<SubscriptionState> {
-  return again<SubscriptionState>(async () => {
+export async function syncWithStripe(organization: string, settling: Settling): Promise<SubscriptionState> {
+  return retryOnConflict<SubscriptionState>(async () => {
     const before = await readSubscription(organization);
     const { customer, subscription, changedAt } = before;
     const [settings, locations] = await Promise.all([

@@ -1,17 +1,17 @@
 import type * as z from "zod/mini";
-import { isEventKnown, noteEvent, readCustomer, eventPut } from "#functions/data/billing/subscriptions.ts";
+import { eventPut, isEventKnown, noteEvent, readCustomer } from "#functions/data/billing/subscriptions.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { transact } from "#functions/data/table.ts";
 import { log } from "#functions/log.ts";
 import { isFromStripe } from "#functions/services/billing/events.ts";
 import { isUnfinalizable } from "#functions/services/billing/invoices.ts";
-import { readPayment, readDispute } from "#functions/services/billing/payments.ts";
-import type { stripeWebhook } from "#shared/contract/billing.ts";
-import { adoptCard } from "./adopt-card.ts";
-import { settleBilling } from "./sync-with-stripe.ts";
-import { settlePayment } from "./sync-purchase.ts";
-import { readOrganization } from "#functions/data/organizations/organizations.ts";
-import { transact } from "#functions/data/table.ts";
+import { readDispute, readPayment } from "#functions/services/billing/payments.ts";
+import type { stripeWebhookRoute } from "#shared/contract/billing.ts";
 import { oneDay } from "#shared/rules/dates.ts";
+import { adoptCard } from "./adopt-card.ts";
 import { type BillingNews, billingMessages } from "./billing-messages.ts";
+import { applyCreditPayment } from "./sync-purchase.ts";
+import { syncWithStripe } from "./sync-with-stripe.ts";
 
 /** Milliseconds; disputes last months and send many events. */
 const remembered = 400 * oneDay;
@@ -38,7 +38,7 @@ async function tellDispute(
   await tellOnce(organization, id, { notice, facts: { amount: amount.amount, currency: amount.currency } }, now);
 }
 
-type StripeEvent = z.output<typeof stripeWebhook.body>;
+type StripeEvent = z.output<typeof stripeWebhookRoute.body>;
 
 /** Checks Stripe's signature over the raw bytes. */
 export const isGenuineEvent = (bytes: Uint8Array, signature: string, now: Date): Promise<boolean> =>
@@ -80,7 +80,7 @@ export async function takeStripeEvent(event: StripeEvent, now: Date): Promise<vo
     await tellDispute(organization, { id, payment }, now);
   if (event.type === "invoice.finalization_failed" && id !== null && (await isUnfinalizable(id)))
     await tellOnce(organization, id, { notice: "invoice_unfinalized", facts: {} }, now);
-  if (payment !== null) await settlePayment(organization, payment, now);
-  await settleBilling(organization, { now, event: event.id });
+  if (payment !== null) await applyCreditPayment(organization, payment, now);
+  await syncWithStripe(organization, { now, event: event.id });
   await noteEvent(event.id, now);
 }

@@ -1,6 +1,6 @@
 import { ulid } from "ulid";
 import { changeFeedback, type FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
-import type { Named, Note } from "#shared/model/feedback.ts";
+import type { NamedThing, Note } from "#shared/model/feedback.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 
 export interface FeedbackAddress {
@@ -9,7 +9,7 @@ export interface FeedbackAddress {
 }
 
 export interface Saying {
-  by: Named;
+  by: NamedThing;
   text: string;
   now: Date;
 }

@@ -1,6 +1,6 @@
 import { forgetCustomer } from "#functions/actions/requests/forget-customer.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { By } from "#functions/data/audit/audit-actor.ts";
+import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
 import * as feedbacks from "#functions/data/feedbacks/feedbacks.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { customerForgotten } from "#functions/data/requests/forgotten-customer.ts";
@@ -14,7 +14,7 @@ import { makeErasedMarks } from "./make-erased-marks.ts";
  */
 export async function eraseFeedback(
   feedback: string,
-  by: By,
+  by: AuditActor,
   others: OtherRequests | null = null,
 ): Promise<{ erased: true } | Refusal> {
   const { organization } = by;
@@ -27,7 +27,7 @@ export async function eraseFeedback(
   const business = await readOrganization(organization);
   if (!business) return { refused: "feedback_not_found" };
   const marksOf = await makeErasedMarks(organization, business.timeZone);
-  const erased = await feedbacks.eraseFeedback(organization, feedback, marksOf, also);
+  const erased = await feedbacks.deleteFeedback(organization, feedback, marksOf, also);
   if (erased === true) return { erased };
   return erased === false ? { refused: "feedback_not_found" } : erased;
 }

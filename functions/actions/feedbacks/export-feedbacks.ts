@@ -1,11 +1,11 @@
 import Papa from "papaparse";
 import { auditRead } from "#functions/data/audit/audit.ts";
-import type { By } from "#functions/data/audit/audit-actor.ts";
+import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
 import { type Listing, listFeedbacks } from "#functions/data/feedbacks/feedback-list.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { asTyped } from "#shared/rules/feedbacks/customer.ts";
+import { customerAsTyped } from "#shared/rules/feedbacks/customer.ts";
 import { guard } from "#shared/rules/imports/formula-guard.ts";
 
 const rowsAtOnce = 300;
@@ -30,7 +30,7 @@ const columns = [
 ];
 
 const row = (feedback: FeedbackItem): string[] => {
-  const { name, email, phone } = asTyped(feedback.customer);
+  const { name, email, phone } = customerAsTyped(feedback.customer);
   return [
     feedback.date,
     String(feedback.rating),
@@ -57,7 +57,7 @@ interface Wanted {
 /** One part of the CSV export, safe from formulas; the export itself is logged once. */
 export async function exportFeedbacks(
   { filter, after, isAudited }: Wanted,
-  by: By,
+  by: AuditActor,
 ): Promise<{ part: string; next: string | null } | Refusal> {
   const { organization } = by;
   const business = await readOrganization(organization);

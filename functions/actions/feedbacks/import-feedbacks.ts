@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { By } from "#functions/data/audit/audit-actor.ts";
+import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import * as imports from "#functions/data/feedbacks/imports.ts";
 import { importedId, localRowOf } from "#functions/data/feedbacks/imports.ts";
@@ -15,7 +15,7 @@ import { tellsNobody } from "#shared/rules/feedbacks/erased.ts";
 import { newFeedback } from "#shared/rules/feedbacks/feedback.ts";
 import { thresholdOf } from "#shared/rules/feedbacks/interception.ts";
 import { fieldMessages } from "#shared/rules/field-messages.ts";
-import { dayIn, secondIn } from "#shared/rules/figures/period.ts";
+import { dayInZone, secondIn } from "#shared/rules/figures/period.ts";
 import { momentRefused } from "#shared/rules/imports/import-date.ts";
 import { comparedName } from "#shared/rules/organizations/organization.ts";
 import { makeErasedMarks } from "./make-erased-marks.ts";
@@ -43,7 +43,10 @@ const rowProblem = (
 };
 
 /** Imports a batch of past feedback; bad rows are reported with line and reason. */
-export async function importFeedbacks({ rows, complaints }: ImportBatch, by: By): Promise<ImportReport | Refusal> {
+export async function importFeedbacks(
+  { rows, complaints }: ImportBatch,
+  by: AuditActor,
+): Promise<ImportReport | Refusal> {
   const organization = await readOrganization(by.organization);
   if (!organization) return { refused: "organization_not_found" };
   const locations = new Map(
@@ -65,7 +68,7 @@ export async function importFeedbacks({ rows, complaints }: ImportBatch, by: By)
     else feedbacks.push(feedbackOf(organization, location ?? null, row, complaints));
   }
   const marksOf = await makeErasedMarks(organization._id, organization.timeZone);
-  const added = await imports.importFeedbacks(organization._id, feedbacks, marksOf, () => auditPut(by));
+  const added = await imports.storeImport(organization._id, feedbacks, marksOf, () => auditPut(by));
   return { imported: added.length, alreadyThere: feedbacks.length - added.length, rejected, added };
 }
 
@@ -96,7 +99,7 @@ function feedbackOf(
   return {
     ...feedback,
     organization: organization._id,
-    day: dayIn(organization.timeZone, new Date(date)),
+    day: dayInZone(organization.timeZone, new Date(date)),
     local,
     ...(tellsNobody({ comment, customer }) && { localRow: localRowOf(organization._id, local, content) }),
     version: 1,

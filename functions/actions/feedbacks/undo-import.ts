@@ -1,7 +1,7 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { By } from "#functions/data/audit/audit-actor.ts";
+import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
 import { removeImported } from "#functions/data/feedbacks/imports.ts";
 
 /** Deletes the feedback of an import, except where somebody has worked on it. */
-export const undoImport = (feedbacks: readonly string[], by: By): Promise<{ removed: number; kept: number }> =>
+export const undoImport = (feedbacks: readonly string[], by: AuditActor): Promise<{ removed: number; kept: number }> =>
   removeImported(by.organization, feedbacks, () => auditPut(by));

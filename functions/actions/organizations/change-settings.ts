@@ -1,12 +1,12 @@
 import type * as z from "zod/mini";
 import { auditPut, fieldsChangedSince } from "#functions/data/audit/audit.ts";
-import type { By } from "#functions/data/audit/audit-actor.ts";
+import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
 import {
   changeOrganization,
   type OrganizationItem,
+  type OrganizationWrite,
   readWholeOrganization,
   type WholeOrganization,
-  type Written,
 } from "#functions/data/organizations/organizations.ts";
 import { logosFollow } from "#functions/data/places/orphaned-files.ts";
 import type { OrganizationChanges } from "#shared/contract/organizations.ts";
@@ -46,11 +46,11 @@ function tooLong(changes: Sent): Refusal {
 }
 
 /** Refusal for settings that could not be written. */
-export const refusedSettings = (why: Exclude<Written, "written">, changes: Sent): Refusal =>
+export const refusedSettings = (why: Exclude<OrganizationWrite, "written">, changes: Sent): Refusal =>
   why === "too_large" ? tooLong(changes) : refusedWrite(why);
 
 /** Changes settings and writes the audit entry in one transaction; `version` is the one that the caller edited. */
-export async function changeSettings(changes: SettingsChanges, by: By): Promise<WholeOrganization | Refusal> {
+export async function changeSettings(changes: SettingsChanges, by: AuditActor): Promise<WholeOrganization | Refusal> {
   const { organization, now } = by;
   const { version, feedbackId } = changes;
   const refused = feedbackId === undefined ? null : refusedLink(feedbackId);

@@ -1,7 +1,7 @@
 import { ulid } from "ulid";
 import { hashOf, newSecret } from "#functions/crypto/token.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { By } from "#functions/data/audit/audit-actor.ts";
+import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
 import {
   type ApiKeyItem,
   apiKeyPut,
@@ -9,7 +9,7 @@ import {
   readTurn,
   turnTaken,
 } from "#functions/data/organizations/api-keys.ts";
-import { again, transact } from "#functions/data/table.ts";
+import { retryOnConflict, transact } from "#functions/data/table.ts";
 import { membershipOf, readMembers, roleCheck } from "#functions/data/users/members.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { type KeyScope, may } from "#shared/rules/permissions.ts";
@@ -27,7 +27,7 @@ interface WantedKey {
 /** Creates an API key and returns its secret, which is stored only as a hash. */
 export async function createApiKey(
   { name, scopes, expiresAt = null }: WantedKey,
-  by: By,
+  by: AuditActor,
 ): Promise<{ key: ApiKeyItem; secret: string } | Refusal> {
   const { organization, user, now } = by;
   const endsAt = expiresAt === null ? null : new Date(expiresAt).toISOString();
@@ -48,7 +48,7 @@ export async function createApiKey(
   };
   const changes = { name: [null, name], scopes: [null, wanted.scopes] } as const;
   const entry = auditPut(by, { subject: wanted._id, changes });
-  return again<{ key: ApiKeyItem; secret: string } | Refusal>(async () => {
+  return retryOnConflict<{ key: ApiKeyItem; secret: string } | Refusal>(async () => {
     // Read before the keys are counted, so that a concurrent creation makes this one retry.
     const [turn, [member]] = await Promise.all([readTurn(organization), readMembers(organization, [user], true)]);
     if (!member || !may(member.role, "key.manage")) return { refused: "forbidden" };

@@ -1,15 +1,15 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { By } from "#functions/data/audit/audit-actor.ts";
+import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
 import { apiKeyDelete, listApiKeys } from "#functions/data/organizations/api-keys.ts";
-import { again, transact } from "#functions/data/table.ts";
+import { retryOnConflict, transact } from "#functions/data/table.ts";
 import { readMembers, roleCheck } from "#functions/data/users/members.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { may } from "#shared/rules/permissions.ts";
 
 /** Deletes an API key at once and logs it. */
-export async function deleteApiKey(id: string, by: By): Promise<{ deleted: true } | Refusal> {
+export async function deleteApiKey(id: string, by: AuditActor): Promise<{ deleted: true } | Refusal> {
   const { organization, user } = by;
-  return again<{ deleted: true } | Refusal>(async () => {
+  return retryOnConflict<{ deleted: true } | Refusal>(async () => {
     const [keys, [member]] = await Promise.all([listApiKeys(organization), readMembers(organization, [user], true)]);
     if (!member || !may(member.role, "key.manage")) return { refused: "forbidden" };
     const key = keys.find(({ _id }) => _id === id);

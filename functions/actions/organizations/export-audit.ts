@@ -1,8 +1,8 @@
 import Papa from "papaparse";
-import { fitting } from "#functions/data/answer-size.ts";
+import { fitToAnswer } from "#functions/data/answer-size.ts";
 import { auditRead } from "#functions/data/audit/audit.ts";
-import { type AuditListing, listAudit } from "#functions/data/audit/audit-list.ts";
 import type { ByMember } from "#functions/data/audit/audit-actor.ts";
+import { type AuditListing, listAudit } from "#functions/data/audit/audit-list.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { auditSentence, auditWho } from "#functions/messages/audit-words.ts";
 import type { AuditEntry } from "#shared/model/audit-entry.ts";
@@ -70,7 +70,7 @@ export async function exportAudit(
     _id: entry._id,
     written: line(row(entry, language)),
   }));
-  const sent = fitting(shown, sentAtMost, ({ written }) => written);
+  const sent = fitToAnswer(shown, sentAtMost, ({ written }) => written);
   // Spreadsheets recognize UTF-8 only by its byte order mark.
   const head = after === null ? `\uFEFF${line(columns)}` : "";
   return {

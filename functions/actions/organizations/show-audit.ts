@@ -1,7 +1,7 @@
-import type { ListedEntry } from "#functions/data/audit/audit-list.ts";
 import { customer, system } from "#functions/data/audit/audit-actor.ts";
-import { readNames } from "#functions/data/users/names.ts";
+import type { ListedEntry } from "#functions/data/audit/audit-list.ts";
 import { listApiKeys } from "#functions/data/organizations/api-keys.ts";
+import { readNames } from "#functions/data/users/names.ts";
 import { type AuditActor, AuditEntry } from "#shared/model/audit-entry.ts";
 import { subjectKind } from "#shared/rules/organizations/audit.ts";
 

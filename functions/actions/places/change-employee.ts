@@ -1,8 +1,8 @@
 import type * as z from "zod/mini";
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { By } from "#functions/data/audit/audit-actor.ts";
+import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
 import { employeeKind, readEmployee } from "#functions/data/places/employees.ts";
-import { change } from "#functions/data/places/rateable.ts";
+import { changeRateable } from "#functions/data/places/rateable.ts";
 import type { EmployeeChanges } from "#shared/contract/employees.ts";
 import { Employee } from "#shared/model/location.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
@@ -15,7 +15,7 @@ import { checkLocations } from "./check-locations.ts";
 export async function changeEmployee(
   id: string,
   { version, ...changes }: z.output<typeof EmployeeChanges>,
-  by: By,
+  by: AuditActor,
 ): Promise<Employee | Refusal> {
   const { organization, now } = by;
   // Removed locations may stay assigned.
@@ -27,7 +27,7 @@ export async function changeEmployee(
       changes.locations?.filter((location) => !had.has(location)),
     ));
   if (refused) return refused;
-  const changed = await change(
+  const changed = await changeRateable(
     employeeKind,
     { organization, id },
     (stored) =>

@@ -1,9 +1,9 @@
 import type * as z from "zod/mini";
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { By } from "#functions/data/audit/audit-actor.ts";
+import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
 import { readSubscription, subscriptionHeld } from "#functions/data/billing/subscriptions.ts";
 import { listLocations, locationKind } from "#functions/data/places/locations.ts";
-import { change } from "#functions/data/places/rateable.ts";
+import { changeRateable } from "#functions/data/places/rateable.ts";
 import type { Write } from "#functions/data/table.ts";
 import type { LocationChanges } from "#shared/contract/locations.ts";
 import type { Sources } from "#shared/model/invitation.ts";
@@ -22,12 +22,12 @@ type Changes = Omit<z.output<typeof LocationChanges>, "sources"> & {
 export async function changeLocation(
   id: string,
   { version, sources, ...changes }: Changes,
-  by: By,
+  by: AuditActor,
 ): Promise<Location | Refusal> {
   const { organization, now } = by;
   const refused = changes.feedbackId ? refusedLink(changes.feedbackId) : null;
   if (refused) return refused;
-  const changed = await change(
+  const changed = await changeRateable(
     locationKind,
     { organization, id },
     (stored) =>

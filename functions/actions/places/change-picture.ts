@@ -1,8 +1,8 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { By } from "#functions/data/audit/audit-actor.ts";
+import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
 import { employeeKind, readEmployee } from "#functions/data/places/employees.ts";
 import { announceFile } from "#functions/data/places/orphaned-files.ts";
-import { change } from "#functions/data/places/rateable.ts";
+import { changeRateable } from "#functions/data/places/rateable.ts";
 import { newPictureAddress, storePicture } from "#functions/services/pictures.ts";
 import type { Employee } from "#shared/model/location.ts";
 import { pictureIn } from "#shared/model/picture.ts";
@@ -11,10 +11,10 @@ import { refusedWrite } from "#shared/rules/organizations/feedback-link.ts";
 import { shownImage } from "#shared/rules/organizations/shown-image.ts";
 import { deleteLooseFile } from "./delete-loose-files.ts";
 
-async function show(id: string, picture: string | null, by: By): Promise<Employee | Refusal> {
+async function show(id: string, picture: string | null, by: AuditActor): Promise<Employee | Refusal> {
   const { organization, now } = by;
   const former: { picture: string | null } = { picture: null };
-  const changed = await change(employeeKind, { organization, id }, (stored) => ({ ...stored, picture }), {
+  const changed = await changeRateable(employeeKind, { organization, id }, (stored) => ({ ...stored, picture }), {
     now,
     also: (before) => {
       former.picture = before.picture;
@@ -29,7 +29,7 @@ async function show(id: string, picture: string | null, by: By): Promise<Employe
 }
 
 /** Stores and sets an employee's picture. */
-export async function setPicture(id: string, bytes: Uint8Array, by: By): Promise<Employee | Refusal> {
+export async function setPicture(id: string, bytes: Uint8Array, by: AuditActor): Promise<Employee | Refusal> {
   const image = pictureIn(bytes);
   if (typeof image === "string") return { refused: "invalid", fields: { picture: image } };
   if ((await readEmployee(by.organization, id)) === null) return { refused: "employee_not_found" };
@@ -42,4 +42,4 @@ export async function setPicture(id: string, bytes: Uint8Array, by: By): Promise
 }
 
 /** Removes a picture and its file; the schedule retries a failed deletion. */
-export const removePicture = (id: string, by: By): Promise<Employee | Refusal> => show(id, null, by);
+export const removePicture = (id: string, by: AuditActor): Promise<Employee | Refusal> => show(id, null, by);

@@ -2,13 +2,13 @@ import { readCounts, readCountsOfEach } from "#functions/data/feedbacks/counters
 import { type KeptFigures, keepFigures, readKeptFigures } from "#functions/data/places/kept-figures.ts";
 import { listLocations } from "#functions/data/places/locations.ts";
 import { log, withoutWords } from "#functions/log.ts";
-import type { Named } from "#shared/model/feedback.ts";
+import type { NamedThing } from "#shared/model/feedback.ts";
 import type { LocationFigures } from "#shared/model/place-figures.ts";
-import { isKept, isOfLate } from "#shared/rules/figures/kept-figures.ts";
+import { areFiguresKept, isOfLate } from "#shared/rules/figures/kept-figures.ts";
 import type { Period } from "#shared/rules/figures/period.ts";
 import { figuresElsewhere, locationFigures } from "#shared/rules/figures/place-figures.ts";
 
-const countsOf = (organization: string, locations: readonly Named[], period: Period) =>
+const countsOf = (organization: string, locations: readonly NamedThing[], period: Period) =>
   readCountsOfEach(
     organization,
     locations.map(({ _id }) => `L${_id}` as const),
@@ -17,7 +17,7 @@ const countsOf = (organization: string, locations: readonly Named[], period: Per
 
 export async function countLocations(
   organization: string,
-  locations: readonly Named[],
+  locations: readonly NamedThing[],
   period: Period,
 ): Promise<LocationFigures[]> {
   const counts = await countsOf(organization, locations, period);
@@ -46,7 +46,7 @@ export async function compareLocations(
   const kept = fresh ? null : await readKeptFigures(organization, period);
   if (kept !== null && isOfLate(kept.countedAt, now)) return kept;
   const counted = await countAll(organization, period, now);
-  if (isKept(counted.items.length))
+  if (areFiguresKept(counted.items.length))
     await keepFigures(organization, period, counted).catch((error) =>
       log.warn("figures not kept", { organization, cause: withoutWords(error) }),
     );

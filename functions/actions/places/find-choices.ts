@@ -1,6 +1,6 @@
-import { searchChoices } from "#functions/data/places/choices.ts";
 import { readLink } from "#functions/data/organizations/link-target.ts";
-import type { Named } from "#shared/model/feedback.ts";
+import { searchChoices } from "#functions/data/places/choices.ts";
+import type { NamedThing } from "#shared/model/feedback.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 
 interface Wanted {
@@ -13,7 +13,7 @@ export async function findChoices(
   link: string,
   { of, words }: Wanted,
   now: Date,
-): Promise<{ items: Named[] } | Refusal> {
+): Promise<{ items: NamedThing[] } | Refusal> {
   const target = await readLink(link, now);
   if (target === null) return { refused: "link_not_found" };
   if (target.closedAt !== null) return { refused: "organization_closed" };

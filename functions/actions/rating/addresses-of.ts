@@ -1,18 +1,18 @@
-import { readEmail } from "#functions/data/accounts/emails.ts";
+import { readEmailItem } from "#functions/data/accounts/emails.ts";
 import type { UserItem } from "#functions/data/accounts/users.ts";
-import { firstIdAt } from "#functions/data/feedbacks/feedback-ids.ts";
 import type { Giver } from "#functions/data/feedbacks/feedback-by-email.ts";
+import { firstIdAt } from "#functions/data/feedbacks/feedback-ids.ts";
 import { hashGiver } from "./hash-giver.ts";
 
-export type Person = Pick<UserItem, "_id" | "email" | "formerEmails">;
+export type AddressOwner = Pick<UserItem, "_id" | "email" | "formerEmails">;
 
-export interface Address extends Giver {
+export interface AddressItem extends Giver {
   email: string;
 }
 
 /** An unverified registration takes no address from anyone. */
 async function isOthers(email: string, person: string): Promise<boolean> {
-  const known = await readEmail(email);
+  const known = await readEmailItem(email);
   return known?.verified === true && known.user !== person;
 }
 
@@ -20,7 +20,7 @@ async function isOthers(email: string, person: string): Promise<boolean> {
  * A person's addresses for finding their feedback; former ones only up to their change and unless somebody else
  * verified them.
  */
-export async function addressesOf({ _id, email, formerEmails = [] }: Person): Promise<Address[]> {
+export async function userAddresses({ _id, email, formerEmails = [] }: AddressOwner): Promise<AddressItem[]> {
   const former = await Promise.all(formerEmails.map(async (one) => ((await isOthers(one.email, _id)) ? [] : [one])));
   return Promise.all(
     [{ email, until: null }, ...former.flat()].map(async (one) => ({

@@ -1,8 +1,9 @@
 import { ulid } from "ulid";
 import { chosenOn, makeFeedback, type Subject, wrongChoices } from "#functions/actions/rating/make-feedback.ts";
+import { openRequest } from "#functions/actions/requests/open-request.ts";
+import { feedbackByEmailDeletes } from "#functions/data/feedbacks/feedback-by-email.ts";
 import { changeFeedback, type FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import type { LinkTarget } from "#functions/data/organizations/link-target.ts";
-import { givenDeletes } from "#functions/data/feedbacks/feedback-by-email.ts";
 import { answerRevised, storeAnswer } from "#functions/data/requests/request-answers.ts";
 import { type RequestItem, readRequest } from "#functions/data/requests/requests.ts";
 import type { RequestAnswer } from "#shared/contract/inputs/request.ts";
@@ -12,7 +13,6 @@ import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { noteOfReply, revised } from "#shared/rules/feedbacks/feedback.ts";
 import { pagesOf } from "#shared/rules/feedbacks/interception.ts";
 import { missingFields, ratingOutcome } from "#shared/rules/feedbacks/rating.ts";
-import { openRequest } from "#functions/actions/requests/open-request.ts";
 
 interface SentAnswer {
   token: string;
@@ -42,7 +42,7 @@ async function revise(
     ({ rating, givenBy }, before) => [
       answerRevised(request, { rating, invited }, now),
       // The follow-up adds the note of the new address.
-      ...(givenBy === before.givenBy ? [] : givenDeletes(before)),
+      ...(givenBy === before.givenBy ? [] : feedbackByEmailDeletes(before)),
     ],
   );
 }

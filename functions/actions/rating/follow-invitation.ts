@@ -1,3 +1,4 @@
+import { changeFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { readLink } from "#functions/data/organizations/link-target.ts";
 import { readSubmitted } from "#functions/data/rating/submissions.ts";
 import { noteClicked } from "#functions/data/requests/request-answers.ts";
@@ -5,7 +6,6 @@ import { Id } from "#shared/contract/inputs/id.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { publicReviewPage } from "#shared/rules/feedbacks/interception.ts";
 import { findReviewPages } from "./find-review-pages.ts";
-import { changeFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 
 /** Records a click on an invitation, once for each target. */
 export async function noteInvitation(organization: string, feedback: string, target: string): Promise<void> {

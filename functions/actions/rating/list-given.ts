@@ -1,10 +1,10 @@
+import { type FeedbackByEmailItem, listFeedbackByEmail } from "#functions/data/feedbacks/feedback-by-email.ts";
 import { readFeedbacks } from "#functions/data/feedbacks/feedbacks.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
-import { type GivenItem, listGiven } from "#functions/data/feedbacks/feedback-by-email.ts";
 import type { GivenFeedback } from "#shared/model/account.ts";
-import { isGivenBy } from "#shared/rules/feedbacks/rating.ts";
 import { standsInPublic } from "#shared/rules/feedbacks/public-score.ts";
-import { type Address, addressesOf, type Person } from "./addresses-of.ts";
+import { isGivenBy } from "#shared/rules/feedbacks/rating.ts";
+import { type AddressItem, type AddressOwner, userAddresses } from "./addresses-of.ts";
 
 const shownAtOnce = 50;
 
@@ -12,7 +12,10 @@ const atOnce = 100;
 const pagesAtMost = 50;
 
 /** Only what still belongs to one of the addresses. */
-async function shownOf(given: readonly GivenItem[], addresses: readonly Address[]): Promise<GivenFeedback[]> {
+async function shownOf(
+  given: readonly FeedbackByEmailItem[],
+  addresses: readonly AddressItem[],
+): Promise<GivenFeedback[]> {
   const byOrganization = Map.groupBy(given, ({ organization }) => organization);
   const found = await Promise.all(
     [...byOrganization].map(async ([organization, some]) => {
@@ -42,21 +45,21 @@ async function shownOf(given: readonly GivenItem[], addresses: readonly Address[
  * Feedback that a person gave by their verified addresses, newest first, without internal notes; pages may be short.
  */
 export async function listGivenBy(
-  person: Person,
+  person: AddressOwner,
   after: string | null,
 ): Promise<{ items: GivenFeedback[]; next: string | null }> {
-  const addresses = await addressesOf(person);
-  const { items, next } = await listGiven(addresses, shownAtOnce, after);
+  const addresses = await userAddresses(person);
+  const { items, next } = await listFeedbackByEmail(addresses, shownAtOnce, after);
   return { items: await shownOf(items, addresses), next };
 }
 
 /** All feedback that a person gave, up to 5,000. */
-export async function everyGivenBy(person: Person): Promise<{ items: GivenFeedback[]; complete: boolean }> {
-  const addresses = await addressesOf(person);
+export async function everyGivenBy(person: AddressOwner): Promise<{ items: GivenFeedback[]; complete: boolean }> {
+  const addresses = await userAddresses(person);
   const items: GivenFeedback[] = [];
   let after: string | null = null;
   for (let page = 0; page < pagesAtMost; page++) {
-    const given: Awaited<ReturnType<typeof listGiven>> = await listGiven(addresses, atOnce, after);
+    const given: Awaited<ReturnType<typeof listFeedbackByEmail>> = await listFeedbackByEmail(addresses, atOnce, after);
     items.push(...(await shownOf(given.items, addresses)));
     after = given.next;
     if (after === null) return { items, complete: true };

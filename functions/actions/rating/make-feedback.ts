@@ -1,7 +1,7 @@
 import { ulid } from "ulid";
 import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
-import { readEmployee } from "#functions/data/places/employees.ts";
 import type { LinkTarget } from "#functions/data/organizations/link-target.ts";
+import { readEmployee } from "#functions/data/places/employees.ts";
 import { linked, readLocation } from "#functions/data/places/locations.ts";
 import type { RatingForm } from "#shared/contract/inputs/rating-form.ts";
 import type { FeedbackChannel } from "#shared/model/feedback.ts";
@@ -9,9 +9,9 @@ import type { Language } from "#shared/model/language.ts";
 import { isVisible } from "#shared/model/visible.ts";
 import { customerOf } from "#shared/rules/feedbacks/customer.ts";
 import { newFeedback } from "#shared/rules/feedbacks/feedback.ts";
-import { thresholdOf, pagesOf } from "#shared/rules/feedbacks/interception.ts";
+import { pagesOf, thresholdOf } from "#shared/rules/feedbacks/interception.ts";
 import { ratingOutcome } from "#shared/rules/feedbacks/rating.ts";
-import { dayIn } from "#shared/rules/figures/period.ts";
+import { dayInZone } from "#shared/rules/figures/period.ts";
 import { hashGiver } from "./hash-giver.ts";
 
 interface Answered {
@@ -66,7 +66,7 @@ export async function makeFeedback(
   return {
     ...feedback,
     organization: target.organization,
-    day: dayIn(target.timeZone, now),
+    day: dayInZone(target.timeZone, now),
     ...(feedback.intercepted && { alert: "queued" as const }),
     ...(invitations.length > 0 && { invitedBy: target.invitationMode }),
     ...(feedback.customer.email && { givenBy: await hashGiver(feedback.customer.email) }),

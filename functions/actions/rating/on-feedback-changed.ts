@@ -1,19 +1,19 @@
 import { noteRater } from "#functions/actions/requests/note-rater.ts";
-import { alertUntold } from "#functions/actions/sending/alert-remaining-members.ts";
+import { alertRemainingMembers } from "#functions/actions/sending/alert-remaining-members.ts";
 import { queueAlerts } from "#functions/actions/sending/queue-alerts.ts";
 import { queueNews } from "#functions/actions/sending/queue-news.ts";
+import { storeFeedbackByEmail } from "#functions/data/feedbacks/feedback-by-email.ts";
 import { readConsequences } from "#functions/data/feedbacks/feedbacks.ts";
-import { noteGiven } from "#functions/data/feedbacks/feedback-by-email.ts";
 
 /** Repeats if the address changed meanwhile. */
 async function noteGiver(at: { organization: string; feedback: string }, givenBy: string): Promise<void> {
-  if (await noteGiven(givenBy, at)) return;
+  if (await storeFeedbackByEmail(givenBy, at)) return;
   const after = await readConsequences(at.organization, at.feedback);
   if (after?.givenBy) await noteGiver(at, after.givenBy);
 }
 
 /** Follow-up work for a new or `changed` feedback; idempotent. A failing step doesn't stop the others. */
-export async function followFeedback(
+export async function onFeedbackChanged(
   at: { organization: string; feedback: string },
   changed: boolean,
   now: Date,
@@ -22,7 +22,7 @@ export async function followFeedback(
   if (follows === null) return;
   const { alert, round, imported, rater, givenBy } = follows;
   const done = await Promise.allSettled([
-    alert ? (changed ? alertUntold(at, now) : queueAlerts({ ...at, round }, now)) : null,
+    alert ? (changed ? alertRemainingMembers(at, now) : queueAlerts({ ...at, round }, now)) : null,
     !changed && !imported ? queueNews(at, follows, now) : null,
     !changed && rater !== null ? noteRater(at.organization, rater, now) : null,
     givenBy === null ? null : noteGiver(at, givenBy),

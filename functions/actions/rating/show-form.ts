@@ -1,11 +1,11 @@
 import { hashOfNonce, makeNonce } from "#functions/crypto/token.ts";
+import { type LinkTarget, publicProfile, readLink } from "#functions/data/organizations/link-target.ts";
 import { readChoices, searchChoices } from "#functions/data/places/choices.ts";
 import { readEmployee } from "#functions/data/places/employees.ts";
-import { type LinkTarget, publicProfile, readLink } from "#functions/data/organizations/link-target.ts";
 import { readLocation } from "#functions/data/places/locations.ts";
 import { signingKey } from "#functions/services/secrets.ts";
+import type { NamedThing } from "#shared/model/feedback.ts";
 import type { Choices } from "#shared/model/location.ts";
-import type { Named } from "#shared/model/feedback.ts";
 import type { RateProfile } from "#shared/model/rate-profile.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 
@@ -30,7 +30,7 @@ const choicesOf = ({ organization, location, employee }: LinkTarget): Promise<Ch
 const pictureOf = async ({ organization, employee }: LinkTarget): Promise<string | null> =>
   employee === null ? null : ((await readEmployee(organization, employee._id))?.picture ?? null);
 
-async function readChosen(organization: string, of: "location" | "employee", id: string): Promise<Named | null> {
+async function readChosen(organization: string, of: "location" | "employee", id: string): Promise<NamedThing | null> {
   const read = of === "location" ? readLocation : readEmployee;
   const found = await read(organization, id);
   return found?.rateable ? { _id: found._id, name: found.name } : null;

@@ -1,10 +1,10 @@
 import { type DoneBefore, showProfile } from "#functions/actions/rating/show-form.ts";
+import { openRequest } from "#functions/actions/requests/open-request.ts";
 import { readSubmitted } from "#functions/data/rating/submissions.ts";
 import type { Language } from "#shared/model/language.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { RequestedForm } from "#shared/model/request.ts";
-import { asTyped } from "#shared/rules/feedbacks/customer.ts";
-import { openRequest } from "#functions/actions/requests/open-request.ts";
+import { customerAsTyped } from "#shared/rules/feedbacks/customer.ts";
 
 export interface ShownRequest {
   shown: RequestedForm;
@@ -22,7 +22,7 @@ export async function showRequest(token: string, now: Date, before: DoneBefore =
     request.feedback === null ? null : readSubmitted(request.organization, request.feedback),
   ]);
   const known = request.feedback === null ? request.customer : { name: null, phone: null, email: null };
-  const customer = answer ? asTyped(answer.customer) : known;
+  const customer = answer ? customerAsTyped(answer.customer) : known;
   const isSettled = request.feedback !== null && (answer === null || answer.status === "resolved");
   return {
     feedback: request.feedback,

@@ -1,21 +1,37 @@
-import { hashOfNonce, isNonceOf, hashOf, partOf, signatureOf } from "#functions/crypto/token.ts";
-import { type Count, countCall, countPart, hasRoom, type PartBounds, readCalls } from "#functions/data/limits.ts";
+import { ulid } from "ulid";
+import { hashOf, hashOfNonce, isNonceOf, shortHash, signatureOf } from "#functions/crypto/token.ts";
+import { feedbackByEmailDeletes } from "#functions/data/feedbacks/feedback-by-email.ts";
+import { changeFeedback, type FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
+import { countCall, countPart, hasRoom, type LimitCount, type PartBounds, readCalls } from "#functions/data/limits.ts";
 import { type LinkTarget, readLink } from "#functions/data/organizations/link-target.ts";
-import { hasOtherAnswers, readSent, type SpentForm, submitFeedback, nonceCorrected, readSubmitted } from "#functions/data/rating/submissions.ts";
+import {
+  hasOtherAnswers,
+  nonceCorrected,
+  readSent,
+  readSubmitted,
+  type SpentForm,
+  submitFeedback,
+} from "#functions/data/rating/submissions.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { RatingForm } from "#shared/contract/inputs/rating-form.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { Network } from "#shared/model/network.ts";
 import type { RateOutcome } from "#shared/model/rate-profile.ts";
-import { type Refusal, isRefusal } from "#shared/model/refusal.ts";
-import { pagesOf } from "#shared/rules/feedbacks/interception.ts";
-import { countedForMany, heldBeyond, heldBeyondAtLink, heldBeyondOfNetwork, heldBeyondOfWide, missingFields, nothingTold, ratingOutcome } from "#shared/rules/feedbacks/rating.ts";
-import { chosenOn, makeFeedback, type Subject, wrongChoices } from "./make-feedback.ts";
-import { ulid } from "ulid";
-import { changeFeedback, type FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
-import { givenDeletes } from "#functions/data/feedbacks/feedback-by-email.ts";
+import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { isVisible } from "#shared/model/visible.ts";
 import { corrected, hasSameWords, isSaidAgain } from "#shared/rules/feedbacks/feedback.ts";
+import { pagesOf } from "#shared/rules/feedbacks/interception.ts";
+import {
+  countedForMany,
+  heldBeyond,
+  heldBeyondAtLink,
+  heldBeyondOfNetwork,
+  heldBeyondOfWide,
+  missingFields,
+  nothingTold,
+  ratingOutcome,
+} from "#shared/rules/feedbacks/rating.ts";
+import { chosenOn, makeFeedback, type Subject, wrongChoices } from "./make-feedback.ts";
 
 /** Corrects a feedback sent just before, with counters and nonce in one transaction; null if too late. */
 async function correctRating(
@@ -31,7 +47,7 @@ async function correctRating(
     ({ givenBy }, before) => [
       nonceCorrected(form, feedback, now),
       // The follow-up adds the note of the new address.
-      ...(givenBy === before.givenBy ? [] : givenDeletes(before)),
+      ...(givenBy === before.givenBy ? [] : feedbackByEmailDeletes(before)),
     ],
   );
   return changed === null || isRefusal(changed) ? null : changed;
@@ -85,13 +101,13 @@ interface SentRating {
 }
 
 /** Per hour and business; IPv6 counts by its /48. */
-const countOfNetwork = (organization: string, { near, wide }: Network): Count => ({
+const countOfNetwork = (organization: string, { near, wide }: Network): LimitCount => ({
   name: wide === null ? "rating:network" : "rating:wide",
   hash: hashOf(`${wide ?? near} ${organization}`),
   seconds: heldBeyondOfNetwork.seconds,
 });
 
-const countAtLink = (link: string, { near, wide }: Network): Count => ({
+const countAtLink = (link: string, { near, wide }: Network): LimitCount => ({
   name: "rating:link:network",
   hash: hashOf(`${wide ?? near} ${link}`),
   seconds: heldBeyondAtLink.seconds,
@@ -112,7 +128,7 @@ export async function countsBeyond(
 ): Promise<boolean> {
   const ofLink = { name: "rating:link", hash: hashOf(link), seconds: heldBeyond.seconds };
   const ofNetwork = countOfNetwork(organization, network);
-  const [part, bounds] = [partOf(network.near), boundsOf(network)];
+  const [part, bounds] = [shortHash(network.near), boundsOf(network)];
   const isForLink = Math.random() * countedForMany < 1;
   const [sentToLink, isWithin] = await Promise.all([
     isForLink ? countCall(ofLink, now, countedForMany) : readCalls(ofLink, now).then((before) => before + 1),

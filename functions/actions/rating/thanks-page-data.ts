@@ -4,23 +4,27 @@ import { readSubmitted } from "#functions/data/rating/submissions.ts";
 import type { RateOutcome } from "#shared/model/rate-profile.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { mayBePublished, standsInPublic } from "#shared/rules/feedbacks/public-score.ts";
-import { isReachable, wantsContact, nothingTold, ratingOutcome } from "#shared/rules/feedbacks/rating.ts";
+import { isReachable, nothingTold, ratingOutcome, wantsContact } from "#shared/rules/feedbacks/rating.ts";
 import { findReviewPages } from "./find-review-pages.ts";
 
-export interface Thanks {
+export interface ThanksPageData {
   target: LinkTarget;
   outcome: RateOutcome;
   contact: "wanted" | "left" | "none";
   comment: "public" | "wanted" | "none";
 }
 
-function commentOf(stored: FeedbackItem): Thanks["comment"] {
+function commentOf(stored: FeedbackItem): ThanksPageData["comment"] {
   if (standsInPublic(stored)) return "public";
   return mayBePublished(stored) ? "wanted" : "none";
 }
 
 /** Data of the thanks page, without the feedback's content; a null id means that nothing was stored. */
-export async function thankFor(link: string, feedback: string | null, now: Date): Promise<Thanks | Refusal> {
+export async function thanksPageData(
+  link: string,
+  feedback: string | null,
+  now: Date,
+): Promise<ThanksPageData | Refusal> {
   const target = await readLink(link, now);
   if (!target) return { refused: "link_not_found" };
   if (feedback === null) return { target, outcome: nothingTold, contact: "none", comment: "none" };

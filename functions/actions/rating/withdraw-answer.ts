@@ -1,19 +1,19 @@
 import { withdrawByAuthor } from "#functions/actions/feedbacks/withdraw-comment.ts";
-import { type Thanks, thankFor } from "#functions/actions/rating/thanks-page-data.ts";
+import { type ThanksPageData, thanksPageData } from "#functions/actions/rating/thanks-page-data.ts";
+import { openRequest } from "#functions/actions/requests/open-request.ts";
 import type { Language } from "#shared/model/language.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
-import { openRequest } from "#functions/actions/requests/open-request.ts";
 
 /** Removes an answer's comment from the public page, by request link, in any status. */
 export async function withdrawAnswer(
   token: string,
   now: Date,
-): Promise<{ thanks: Thanks; language: Language | null } | Refusal> {
+): Promise<{ thanks: ThanksPageData; language: Language | null } | Refusal> {
   const opened = await openRequest(token, now);
   if (isRefusal(opened)) return opened;
   const { request, target } = opened;
   if (request.feedback === null) return { refused: "not_found" };
   await withdrawByAuthor(request.organization, request.feedback);
-  const thanks = await thankFor(target.link, request.feedback, now);
+  const thanks = await thanksPageData(target.link, request.feedback, now);
   return isRefusal(thanks) ? thanks : { thanks, language: request.language };
 }

@@ -1,18 +1,22 @@
 import { withdrawByAuthor } from "#functions/actions/feedbacks/withdraw-comment.ts";
-import { eraseItems } from "#functions/data/users/erasing.ts";
+import {
+  type FeedbackByEmailItem,
+  listFeedbackByEmail,
+  readFeedbackByEmail,
+} from "#functions/data/feedbacks/feedback-by-email.ts";
 import { firstIdAt } from "#functions/data/feedbacks/feedback-ids.ts";
 import { readFeedbacks } from "#functions/data/feedbacks/feedbacks.ts";
 import { readHeldAmong } from "#functions/data/feedbacks/held.ts";
 import { givenKey } from "#functions/data/keys.ts";
-import { type GivenItem, listGiven, readGiven } from "#functions/data/feedbacks/feedback-by-email.ts";
+import { eraseItems } from "#functions/data/users/erasing.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { isGivenBy } from "#shared/rules/feedbacks/rating.ts";
-import { type Address, addressesOf, type Person } from "./addresses-of.ts";
+import { type AddressItem, type AddressOwner, userAddresses } from "./addresses-of.ts";
 
 /** Removes a person's own comment from the public page; idempotent. */
-export async function withdrawGiven(feedback: string, person: Person): Promise<{ withdrawn: true } | Refusal> {
-  for (const { by, before, email } of await addressesOf(person)) {
-    const given = before !== null && feedback >= before ? null : await readGiven(by, feedback);
+export async function withdrawGiven(feedback: string, person: AddressOwner): Promise<{ withdrawn: true } | Refusal> {
+  for (const { by, before, email } of await userAddresses(person)) {
+    const given = before !== null && feedback >= before ? null : await readFeedbackByEmail(by, feedback);
     const [found] = given === null ? [] : await readFeedbacks(given.organization, [feedback]);
     if (found === undefined || !isGivenBy(found, email)) continue;
     await withdrawByAuthor(found.organization, feedback);
@@ -29,8 +33,8 @@ const atOnce = 50;
  * that is held counts, where they still belong to one of these addresses.
  */
 async function withdrawalsOf(
-  given: readonly GivenItem[],
-  addresses: readonly Address[],
+  given: readonly FeedbackByEmailItem[],
+  addresses: readonly AddressItem[],
 ): Promise<(() => Promise<unknown>)[]> {
   const found = await Promise.all(
     [...Map.groupBy(given, ({ organization }) => organization)].map(async ([organization, some]) => {
@@ -61,15 +65,15 @@ export const givenUntil = (until: string): string => firstIdAt(Date.parse(until)
  * Withdraws public comments, newest first; returns where to continue. Anyone can type an address, so there may be many.
  */
 async function walkGiven(
-  person: Person,
+  person: AddressOwner,
   { from, hasTime }: Walk,
-  then: (addresses: readonly Address[], given: readonly GivenItem[]) => Promise<void> = async () => {},
+  then: (addresses: readonly AddressItem[], given: readonly FeedbackByEmailItem[]) => Promise<void> = async () => {},
 ): Promise<string | null> {
-  const addresses = await addressesOf(person);
+  const addresses = await userAddresses(person);
   let after: string | null = from;
   do {
     if (!hasTime()) return after;
-    const given: Awaited<ReturnType<typeof listGiven>> = await listGiven(addresses, atOnce, after);
+    const given: Awaited<ReturnType<typeof listFeedbackByEmail>> = await listFeedbackByEmail(addresses, atOnce, after);
     for (const withdraw of await withdrawalsOf(given.items, addresses)) {
       if (!hasTime()) return after;
       await withdraw();
@@ -81,11 +85,11 @@ async function walkGiven(
 }
 
 /** Withdraws all public comments of a person who closes their account; returns where to continue, or null. */
-export const withdrawAllGiven = (person: Person, walk: Walk): Promise<string | null> => walkGiven(person, walk);
+export const withdrawAllGiven = (person: AddressOwner, walk: Walk): Promise<string | null> => walkGiven(person, walk);
 
 /** Also deletes the notes of what they gave until `until`; true once none is left. */
-export async function forgetAllGiven(person: Person, until: string, hasTime: () => boolean): Promise<boolean> {
-  const forget = (addresses: readonly Address[], given: readonly GivenItem[]) =>
+export async function forgetAllGiven(person: AddressOwner, until: string, hasTime: () => boolean): Promise<boolean> {
+  const forget = (addresses: readonly AddressItem[], given: readonly FeedbackByEmailItem[]) =>
     eraseItems(given.flatMap(({ feedback }) => addresses.map(({ by }) => givenKey(by, feedback))));
   return (await walkGiven(person, { from: givenUntil(until), hasTime }, forget)) === null;
 }

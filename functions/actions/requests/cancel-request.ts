@@ -1,9 +1,9 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { By } from "#functions/data/audit/audit-actor.ts";
-import { type RequestItem, readRequest } from "#functions/data/requests/requests.ts";
+import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
 import { asRead, failUnclaimed } from "#functions/data/delivery/message-life.ts";
+import { type RequestItem, readRequest } from "#functions/data/requests/requests.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
-import { again, type Write } from "#functions/data/table.ts";
+import { retryOnConflict, type Write } from "#functions/data/table.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { canceled } from "#shared/rules/sending/sending.ts";
 
@@ -12,7 +12,7 @@ import { canceled } from "#shared/rules/sending/sending.ts";
  * sent.
  */
 export async function dropRequest(request: string, reason: string, now: Date, also: Write[] = []): Promise<boolean> {
-  return again(async () => {
+  return retryOnConflict(async () => {
     const message = await readMessage(request);
     if (message?.status !== "queued") return false;
     return (await failUnclaimed(message, asRead(message), reason, now, also)) || undefined;
@@ -20,7 +20,7 @@ export async function dropRequest(request: string, reason: string, now: Date, al
 }
 
 /** Cancels a queued request, with an audit entry. */
-export async function cancelRequest(request: string, by: By): Promise<RequestItem | Refusal> {
+export async function cancelRequest(request: string, by: AuditActor): Promise<RequestItem | Refusal> {
   const { organization, now } = by;
   const before = await readRequest(organization, request);
   if (before === null) return { refused: "request_not_found" };

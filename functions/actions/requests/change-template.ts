@@ -1,17 +1,23 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { By } from "#functions/data/audit/audit-actor.ts";
+import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { readTemplates, type TemplateItem, templatePuts } from "#functions/data/requests/templates.ts";
 import { readPool } from "#functions/data/sending/sms-pool.ts";
-import { again, transact } from "#functions/data/table.ts";
-import type { Named } from "#shared/model/feedback.ts";
+import { retryOnConflict, transact } from "#functions/data/table.ts";
+import type { NamedThing } from "#shared/model/feedback.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { RequestChannel } from "#shared/model/request.ts";
 import type { RequestTemplate } from "#shared/model/request-template.ts";
 import { beginningOf } from "#shared/rules/dates.ts";
 import { defaultTemplates, type Template } from "#shared/rules/requests/default-templates.ts";
-import { elsewhereProblems, subjectProblems, type TemplateProblem, templateLimits, templateProblems } from "#shared/rules/requests/template.ts";
+import {
+  elsewhereProblems,
+  subjectProblems,
+  type TemplateProblem,
+  templateLimits,
+  templateProblems,
+} from "#shared/rules/requests/template.ts";
 import { shownTemplate } from "./show-templates.ts";
 
 interface TemplateChange {
@@ -22,7 +28,7 @@ interface TemplateChange {
   text: string | null;
   /** Undefined skips the version check. */
   version: number | undefined;
-  author: Named;
+  author: NamedThing;
 }
 
 type FieldProblem = NonNullable<Refusal["fields"]>[string];
@@ -74,7 +80,7 @@ async function writeOn(
   stored: readonly TemplateItem[],
   { channel, language, author }: TemplateChange,
   wanted: Pick<TemplateItem, "subject" | "text">,
-  by: By,
+  by: AuditActor,
 ): Promise<TemplateItem | null> {
   const before = stored.find((one) => one.language === language);
   const after: TemplateItem = {
@@ -100,7 +106,7 @@ async function writeOn(
 }
 
 /** Changes a template; queued requests keep the text that was previewed and paid for. */
-export async function changeTemplate(change: TemplateChange, by: By): Promise<RequestTemplate | Refusal> {
+export async function changeTemplate(change: TemplateChange, by: AuditActor): Promise<RequestTemplate | Refusal> {
   const { channel, language } = change;
   const wanted = storedOf(change);
   if (wanted.text !== null) {
@@ -110,7 +116,7 @@ export async function changeTemplate(change: TemplateChange, by: By): Promise<Re
     if (Object.keys(fields).length > 0) return { refused: "template_incomplete", fields };
   }
   const overtaken: Refusal = { refused: "edited_meanwhile" };
-  return again<RequestTemplate | Refusal>(async () => {
+  return retryOnConflict<RequestTemplate | Refusal>(async () => {
     const stored = await readTemplates(by.organization, [channel]);
     const before = stored.find((one) => one.language === language);
     if (change.version !== undefined && change.version !== (before?.version ?? 0)) return overtaken;

@@ -1,6 +1,6 @@
-import * as funnel from "#functions/data/requests/funnel.ts";
 import { ulid } from "ulid";
 import { isListening, readUsers } from "#functions/data/accounts/users.ts";
+import * as funnel from "#functions/data/requests/funnel.ts";
 import { messagePut, newMessage } from "#functions/data/sending/messages.ts";
 import { noteFew, readFew } from "#functions/data/sending/sms-pool.ts";
 import { listMembers } from "#functions/data/users/members.ts";
@@ -37,7 +37,7 @@ async function tellOfFewCredits(organization: string, now: Date): Promise<void> 
 
 /** Updates the funnel counters of a request; idempotent. */
 export const countRequest = ({ organization, request }: { organization: string; request: string }): Promise<boolean> =>
-  funnel.countRequest(organization, request);
+  funnel.countRequestOnce(organization, request);
 
 /** Follow-up work for a changed request; idempotent. */
 export async function followRequest(at: { organization: string; request: string }, now: Date): Promise<void> {

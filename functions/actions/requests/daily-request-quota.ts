@@ -1,9 +1,9 @@
 import { decodeTime } from "ulid";
 import { fullToday } from "#functions/actions/sending/full-today.ts";
 import { hashOf } from "#functions/crypto/token.ts";
-import type { Asker } from "#functions/data/audit/audit-actor.ts";
-import { type Count, countCall, countWithin, readCalls } from "#functions/data/limits.ts";
-import { again, transact } from "#functions/data/table.ts";
+import type { Requester } from "#functions/data/audit/audit-actor.ts";
+import { countCall, countWithin, type LimitCount, readCalls } from "#functions/data/limits.ts";
+import { retryOnConflict, transact } from "#functions/data/table.ts";
 import { log } from "#functions/log.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { inSeconds, oneDay } from "#shared/rules/dates.ts";
@@ -11,9 +11,13 @@ import { lookedTogether, previewedADay, requestsOfDay } from "#shared/rules/requ
 
 const dayInSeconds = inSeconds(oneDay);
 const allowed = (id: string, now: Date) => requestsOfDay(now.getTime() - decodeTime(id));
-const ofDay = (by: string, id: string): Count => ({ name: `requests:${by}`, hash: hashOf(id), seconds: dayInSeconds });
+const ofDay = (by: string, id: string): LimitCount => ({
+  name: `requests:${by}`,
+  hash: hashOf(id),
+  seconds: dayInSeconds,
+});
 
-type Asks = Pick<Asker, "organization" | "account" | "now">;
+type Asks = Pick<Requester, "organization" | "account" | "now">;
 
 const boundsOf = ({ organization, account, now }: Asks) => ({
   account: allowed(account, now),
@@ -34,36 +38,39 @@ async function leftOf(asks: Asks, exact: boolean): Promise<{ left: number; most:
 }
 
 /** Requests that the account may still send today. */
-export const leftToday = async (asks: Asks): Promise<number> => (await leftOf(asks, false)).left;
+export const quotaLeft = async (asks: Asks): Promise<number> => (await leftOf(asks, false)).left;
 
 /** Refusal for a reached daily quota, with the quota and the time of its reset. */
-export async function refusedToday(asks: Asks): Promise<Refusal> {
+export async function quotaRefusal(asks: Asks): Promise<Refusal> {
   const [{ most }, full] = await Promise.all([leftOf(asks, true), fullToday(asks.organization, asks.now)]);
   return { ...full, refused: most === requestsOfDay(0) ? "first_week_full" : "day_full", values: { most } };
 }
 
 /** Counts requests against the daily quotas of account and organization, both or neither. */
-export async function countAsked({ organization, account, now }: Asks, customers: number): Promise<Refusal | null> {
+export async function countAgainstQuota(
+  { organization, account, now }: Asks,
+  customers: number,
+): Promise<Refusal | null> {
   if (customers === 0) return null;
   const most = boundsOf({ organization, account, now });
   const { done } = await transact(() => [
     countWithin(ofDay("account", account), most.account, now, customers),
     countWithin(ofDay("organization", organization), most.organization, now, customers),
   ]);
-  return done ? null : refusedToday({ organization, account, now });
+  return done ? null : quotaRefusal({ organization, account, now });
 }
 
 /** Counts as many requests as the daily quota allows, and returns how many. */
 export async function countLeft(asks: Asks, customers: number): Promise<number> {
   let count = customers;
-  return again<number>(async () => {
-    if ((await countAsked(asks, count)) === null) return count;
+  return retryOnConflict<number>(async () => {
+    if ((await countAgainstQuota(asks, count)) === null) return count;
     count = Math.min(count, (await leftOf(asks, true)).left);
     return count === 0 ? 0 : undefined;
   });
 }
 
-const lookedOfDay = (by: string, id: string): Count => ({ ...ofDay(by, id), name: `previewed:${by}` });
+const lookedOfDay = (by: string, id: string): LimitCount => ({ ...ofDay(by, id), name: `previewed:${by}` });
 
 /** Counts previewed or skipped customers against a daily limit of account and organization, both or neither. */
 export async function countLooked(

@@ -1,7 +1,16 @@
-import { customerForgotten, everywhereOf, forgetStopped, forgetTextAnswers, type RequestOfPerson, requestOfPerson, requestsOfPerson } from "#functions/data/requests/forgotten-customer.ts";
+import { markPerson } from "#functions/actions/sending/mark-person.ts";
+import {
+  customerForgotten,
+  everywhereOf,
+  forgetStopped,
+  forgetTextAnswers,
+  type RequestOfPerson,
+  requestOfPerson,
+  requestsOfPerson,
+} from "#functions/data/requests/forgotten-customer.ts";
 import { everybody } from "#functions/data/requests/persons.ts";
 import { reminderOf } from "#functions/data/requests/remind-at.ts";
-import { again, transact } from "#functions/data/table.ts";
+import { retryOnConflict, transact } from "#functions/data/table.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { OtherRequests } from "#shared/contract/inputs/request.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
@@ -9,7 +18,6 @@ import { eachOfPerson } from "#shared/rules/requests/suppression-reasons.ts";
 import { canceled } from "#shared/rules/sending/sending.ts";
 import { dropRequest } from "./cancel-request.ts";
 import { besideMark } from "./linked-contacts.ts";
-import { markPerson } from "#functions/actions/sending/mark-person.ts";
 
 interface Forgotten {
   organization: string;
@@ -19,7 +27,7 @@ interface Forgotten {
 
 /** Retries if a reminder is queued meanwhile. */
 async function forgetRequest(organization: string, request: string, now: Date): Promise<void> {
-  await again(async () => {
+  await retryOnConflict(async () => {
     const found = await requestOfPerson(organization, request);
     if (found?.status === "queued") await dropRequest(request, canceled, now);
     if (found?.reminder?.status === "queued") await dropRequest(reminderOf(request), canceled, now);

@@ -10,8 +10,8 @@ import { ask } from "#functions/testing/handlers.ts";
 import { inTime, published } from "#functions/testing/queue-records.ts";
 import { aCustomersNumber, anAskingBusiness } from "#functions/testing/request-calls.ts";
 import { aSentRequest, textsGoNowhere } from "#functions/testing/sent-request.ts";
-import { eraseFeedback, readFeedback } from "#shared/contract/feedbacks.ts";
-import { eraseRequest } from "#shared/contract/requests.ts";
+import { eraseFeedbackRoute, readFeedbackRoute } from "#shared/contract/feedbacks.ts";
+import { eraseRequestRoute } from "#shared/contract/requests.ts";
 import { repliesAtMost, replyAtMost } from "#shared/rules/requests/replies.ts";
 
 ownDate();
@@ -28,7 +28,7 @@ const answersTo = async (phone: string) =>
 type Sent = Awaited<ReturnType<typeof aSentRequest>>;
 
 const notesOf = async ({ own, cookie }: Sent, feedback: string) =>
-  (await ask(readFeedback, { params: { organization: own, feedback }, cookie })).body.notes;
+  (await ask(readFeedbackRoute, { params: { organization: own, feedback }, cookie })).body.notes;
 
 async function answered(sent: Sent): Promise<string> {
   expect((await sent.json({ rating: 2, comment: "Cold", email: "lea@example.com" })).status).toBe(200);
@@ -142,7 +142,7 @@ describe("a text back", () => {
     const sent = await aSentRequest();
     await deliver(sent.phone, "Cold");
     const params = { organization: sent.own, request: sent.request };
-    expect((await ask(eraseRequest, { params, cookie: sent.cookie })).status).toBe(204);
+    expect((await ask(eraseRequestRoute, { params, cookie: sent.cookie })).status).toBe(204);
     expect((await sent.state()).replies).toEqual([]);
     const [alert] = await alertsTo(sent.itself.owner.email);
     expect(await composeEmail(alert!, new Date())).toEqual({ reason: "feedback_erased" });
@@ -153,7 +153,7 @@ describe("a text back", () => {
     const feedback = await answered(sent);
     await deliver(sent.phone, "Cold");
     const params = { organization: sent.own, feedback };
-    expect((await ask(eraseFeedback, { params, cookie: sent.cookie })).status).toBe(204);
+    expect((await ask(eraseFeedbackRoute, { params, cookie: sent.cookie })).status).toBe(204);
     expect((await sent.state()).replies).toEqual([]);
     await deliver(sent.phone, "Thanks for erasing");
     expect((await sent.state()).replies).toMatchObject([{ text: "Thanks for erasing" }]);

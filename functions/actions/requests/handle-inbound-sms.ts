@@ -1,32 +1,32 @@
+import { contactMark } from "#functions/actions/sending/mark-person.ts";
+import { queueReplyAlerts } from "#functions/actions/sending/queue-alerts.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import { customer } from "#functions/data/audit/audit-actor.ts";
-import { everybody, type StoppedItem } from "#functions/data/requests/persons.ts";
-import { type RequestItem, readRequest } from "#functions/data/requests/requests.ts";
+import { changeFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { takeStopBackBeside } from "#functions/data/requests/linked-suppressions.ts";
+import { everybody, type StoppedItem } from "#functions/data/requests/persons.ts";
+import { repliesUpdate } from "#functions/data/requests/request-answers.ts";
+import { type RequestItem, readRequest } from "#functions/data/requests/requests.ts";
 import { askedAnywhere, keepStoppedBy, type LastWord, noteWord, takeStopBack } from "#functions/data/requests/stops.ts";
 import { queueTextAnswer, textAnswerId } from "#functions/data/sending/text-answers.ts";
+import { retryOnConflict, transact } from "#functions/data/table.ts";
+import { log } from "#functions/log.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { AnswerWord } from "#shared/model/feedback.ts";
 import type { Language } from "#shared/model/language.ts";
+import type { Reply } from "#shared/model/request.ts";
+import { replied } from "#shared/rules/feedbacks/feedback.ts";
 import { replyWords, withReply } from "#shared/rules/requests/replies.ts";
 import { heardIn } from "#shared/rules/requests/stop-words.ts";
 import { eachOfPerson } from "#shared/rules/requests/suppression-reasons.ts";
 import { e164 } from "#shared/rules/sending/phone.ts";
 import { besideMark } from "./linked-contacts.ts";
-import { markOf } from "#functions/actions/sending/mark-person.ts";
 import { stopOf, stoppedBy } from "./stop-of.ts";
 import { stopPerson } from "./stop-person.ts";
-import { queueReplyAlerts } from "#functions/actions/sending/queue-alerts.ts";
-import { changeFeedback } from "#functions/data/feedbacks/feedbacks.ts";
-import { repliesUpdate } from "#functions/data/requests/request-answers.ts";
-import { again, transact } from "#functions/data/table.ts";
-import { log } from "#functions/log.ts";
-import type { Reply } from "#shared/model/request.ts";
-import { replied } from "#shared/rules/feedbacks/feedback.ts";
 
 /** Null once the daily limit is reached. */
 const store = ({ organization, _id }: Pick<RequestItem, "organization" | "_id">, reply: Reply) =>
-  again<RequestItem | null>(async () => {
+  retryOnConflict<RequestItem | null>(async () => {
     const request = await readRequest(organization, _id);
     const replies = request && withReply(request.replies, reply);
     if (request === null || replies === null || replies === request.replies) return replies && request;
@@ -109,7 +109,7 @@ async function stop(number: string, last: LastWord, asked: readonly AskedBy[], k
 async function start(number: string, last: LastWord, asked: readonly AskedBy[], key: string, now: Date): Promise<void> {
   await takeStopBack(last, { organization: everybody, mark: last.mark, from: last.mark });
   for (const { organization } of asked) {
-    const { own: from } = markOf(key, organization, "phone", number);
+    const { own: from } = contactMark(key, organization, "phone", number);
     await takeStopBack(last, { organization, mark: from, from }, [entryOf(organization, "textStart", now)]);
     const reached = await eachOfPerson([from], (mark) => besideMark(organization, mark), Number.POSITIVE_INFINITY);
     for (const mark of reached) if (mark !== from) await takeStopBack(last, { organization, mark, from });
@@ -140,12 +140,12 @@ const asksFirst = ({ replies }: RequestItem, id: string): boolean =>
  * Handles an inbound SMS; answers only numbers that were texted before, which prevents toll fraud with invented
  * numbers.
  */
-export async function hearText({ id, from, text, at }: ReceivedText, now: Date): Promise<void> {
+export async function handleInboundSms({ id, from, text, at }: ReceivedText, now: Date): Promise<void> {
   const { word, isReply, language: certain } = heardIn(text);
   const number = e164(from);
   if (number === null || (word === null && !isReply)) return;
   const key = await signingKey();
-  const { everywhere: mark } = markOf(key, everybody, "phone", number);
+  const { everywhere: mark } = contactMark(key, everybody, "phone", number);
   const asked = await whoAsked(mark);
   const language = certain ?? asked.find((one) => one.language !== null)?.language ?? "en";
   const answer = (to: AnswerWord) => answerTo(to, number, { mark, at, language, now });

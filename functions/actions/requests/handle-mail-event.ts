@@ -1,7 +1,9 @@
 import { addressMark } from "#functions/crypto/address-mark.ts";
+import { markBack } from "#functions/data/delivery/message-life.ts";
 import { type AskedItem, allMarks, everybody, writtenAs } from "#functions/data/requests/persons.ts";
 import { type RequestItem, readRequest } from "#functions/data/requests/requests.ts";
 import { askedAnywhere, keepStopped, noteBounced } from "#functions/data/requests/stops.ts";
+import { emailRequesterTaken, readEmailRequester } from "#functions/data/sending/email-requester.ts";
 import {
   bouncedOneMore,
   countBounced,
@@ -10,10 +12,8 @@ import {
   ofNetwork,
   readEmailsOfDay,
 } from "#functions/data/sending/emails-of-day.ts";
-import { markBack } from "#functions/data/delivery/message-life.ts";
 import { aboutOf, type Message, type RequestMessage, readMessage } from "#functions/data/sending/messages.ts";
-import { networkOfEmailTaken, readNetworkOfEmail } from "#functions/data/sending/email-requester.ts";
-import { noteCameBack } from "#functions/data/sending/record-bounce.ts";
+import { recordBounce } from "#functions/data/sending/record-bounce.ts";
 import { transact } from "#functions/data/table.ts";
 import { log } from "#functions/log.ts";
 import { signingKey } from "#functions/services/secrets.ts";
@@ -89,11 +89,11 @@ async function noteAlertDelayed(message: Message, now: Date): Promise<void> {
 /** Counts a bounce within a day once, for the requesting network and, up to a limit, for all. */
 async function countForNetwork({ _id, organization, endedAt }: Message, now: Date): Promise<void> {
   if (organization !== null || endedAt === undefined || now.getTime() - Date.parse(endedAt) >= oneDay) return;
-  const network = await readNetworkOfEmail(_id);
+  const network = await readEmailRequester(_id);
   if (network === null) return;
   const { bounced } = await readEmailsOfDay(ofNetwork(network), now);
   const whose = bounced < backAtLeast.ofOne ? [ofNetwork(network), ofAllNetworks] : [ofNetwork(network)];
-  await transact(() => [networkOfEmailTaken(_id), ...whose.map((one) => bouncedOneMore(one, now))]);
+  await transact(() => [emailRequesterTaken(_id), ...whose.map((one) => bouncedOneMore(one, now))]);
 }
 
 /**
@@ -109,7 +109,7 @@ async function noteStaffMailBack(
   const { template, endedAt: sentAt } = message;
   const by = `${message._id} ${message.sentAgainAt ?? ""}`;
   const back = { by, template, organization: aboutOf(message), sentAt, forItsWords };
-  await noteCameBack(addressMark(await signingKey(), address), back, now);
+  await recordBounce(addressMark(await signingKey(), address), back, now);
   await countForNetwork(message, now);
   if (await markBack(message, "failed", "bounced", now)) noteEnd(message, "failed", "bounced");
 }
@@ -122,7 +122,7 @@ async function noteComplaint(traced: Message | null, now: Date): Promise<void> {
  * Handles a bounce or complaint from SES; suppresses the exact address for all organizations, since they share one
  * sender. Throws while the message is unfinished.
  */
-export async function hearOfMail(told: MailFeedback, now: Date): Promise<void> {
+export async function handleMailEvent(told: MailFeedback, now: Date): Promise<void> {
   const { address, because, message, takenAt, forItsWords = false } = told;
   const traced = message ? await readMessage(message) : null;
   // Retried by the queue, because the sender would overwrite the bounce with `sent`.

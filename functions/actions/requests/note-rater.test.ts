@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { followFeedback } from "#functions/actions/rating/on-feedback-changed.ts";
+import { onFeedbackChanged } from "#functions/actions/rating/on-feedback-changed.ts";
 import { day, ownDate, pass } from "#functions/testing/clock.ts";
 import { aFeedback, aSession, storeFeedback } from "#functions/testing/fixtures.ts";
 import { aCustomersNumber } from "#functions/testing/request-calls.ts";
@@ -21,7 +21,7 @@ describe("somebody who was asked and rates by the ordinary link", () => {
       pass(day);
       const customer = { name: "Léa", email: null, phone: phone.replace(form, as) };
       const { _id: feedback } = await storeFeedback(aFeedback(organization, { customer, channel: "link" }));
-      await followFeedback({ organization, feedback }, false, new Date());
+      await onFeedbackChanged({ organization, feedback }, false, new Date());
       pass(2 * day);
       const cookie = await aSession(request.itself.owner._id);
       const again = await request.send({ channel: "sms", customers: [{ phone }] }, cookie);

@@ -1,9 +1,9 @@
+import { markPerson, type Reached } from "#functions/actions/sending/mark-person.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { allMarks, noteAnswered } from "#functions/data/requests/persons.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { SmsCountry } from "#shared/model/sms-country.ts";
 import { homeCountry, requestNumber } from "#shared/rules/requests/request-number.ts";
-import { markPerson, type Reached } from "#functions/actions/sending/mark-person.ts";
 
 function numberOf(phone: string, home: SmsCountry | null): string | null {
   const read = requestNumber(phone, home);

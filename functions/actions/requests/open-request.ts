@@ -1,7 +1,7 @@
 import { hashOf } from "#functions/crypto/token.ts";
+import { type LinkTarget, targetOf } from "#functions/data/organizations/link-target.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { readEmployee } from "#functions/data/places/employees.ts";
-import { type LinkTarget, targetOf } from "#functions/data/organizations/link-target.ts";
 import { linked, readLocation } from "#functions/data/places/locations.ts";
 import { readRequestToken } from "#functions/data/requests/request-tokens.ts";
 import { type RequestItem, readRequest } from "#functions/data/requests/requests.ts";

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { decodeTime, encodeTime, ulid } from "ulid";
+import { markPerson } from "#functions/actions/sending/mark-person.ts";
 import { requestTokenFrom } from "#functions/crypto/token.ts";
-import type { Asker } from "#functions/data/audit/audit-actor.ts";
+import type { Requester } from "#functions/data/audit/audit-actor.ts";
 import { readOverdue } from "#functions/data/billing/overdue.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { readEmployee } from "#functions/data/places/employees.ts";
@@ -13,25 +14,29 @@ import { readPool } from "#functions/data/sending/sms-pool.ts";
 import { variable } from "#functions/environment.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { NewRequests } from "#shared/contract/inputs/request.ts";
-import type { Named } from "#shared/model/feedback.ts";
+import type { NamedThing } from "#shared/model/feedback.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { SmsCountry } from "#shared/model/sms-country.ts";
 import { oneDay, oneMinute } from "#shared/rules/dates.ts";
-import { dayIn } from "#shared/rules/figures/period.ts";
+import { dayInZone } from "#shared/rules/figures/period.ts";
 import { consentOn } from "#shared/rules/requests/consent.ts";
-import { homeCountry, type NoNumber, type RequestNumber, requestNumber } from "#shared/rules/requests/request-number.ts";
+import {
+  homeCountry,
+  type NoNumber,
+  type RequestNumber,
+  requestNumber,
+} from "#shared/rules/requests/request-number.ts";
 import type { RequestWords } from "#shared/rules/requests/request-words.ts";
 import { type SendDecision, type SendingSettings, sendDecision } from "#shared/rules/requests/send-decision.ts";
 import { allowedCountries } from "#shared/rules/sending/sms-countries.ts";
 import { smsSize } from "#shared/rules/sending/sms-segments.ts";
-import { markPerson } from "#functions/actions/sending/mark-person.ts";
 import { sendingSettings } from "./sending-settings.ts";
 import { writeRequest } from "./write-request.ts";
 
 export interface Asking {
   organization: OrganizationItem;
-  location: Named | null;
-  employee: Named | null;
+  location: NamedThing | null;
+  employee: NamedThing | null;
   settings: SendingSettings;
   templates: TemplateItem[];
   home: SmsCountry | null;
@@ -55,7 +60,7 @@ const agoAtMost = 10 * oneMinute;
 const aheadAtMost = 366 * oneDay;
 
 /** Reads and checks the context of a call that sends requests. */
-export async function beginAsking(body: NewRequests, by: Asker): Promise<Asking | Refusal> {
+export async function beginAsking(body: NewRequests, by: Requester): Promise<Asking | Refusal> {
   const organization = await readOrganization(by.organization, true);
   if (organization === null) return { refused: "organization_not_found" };
   if (organization.feedbackId === null) return { refused: "onboarding_order" };
@@ -106,7 +111,7 @@ export function lineId(organization: string, batch: string, line: number): strin
   return hashed.slice(0, 10) + ordered + hashed.slice(10 + lineLetters);
 }
 
-function planEach(asking: Asking, body: NewRequests, { author, now }: Asker): Planned[] {
+function planEach(asking: Asking, body: NewRequests, { author, now }: Requester): Planned[] {
   const { organization, signingKey, dueAt } = asking;
   const origin = variable("PUBLIC_ORIGIN");
   const planned = body.customers.map((customer, index) => {
@@ -147,7 +152,7 @@ function planEach(asking: Asking, body: NewRequests, { author, now }: Asker): Pl
       remindsAt: null,
       reminder: null,
       replies: [],
-      day: dayIn(organization.timeZone, now),
+      day: dayInZone(organization.timeZone, now),
       invitedAt: null,
       clickedAt: null,
       persons: marks.map(({ own }) => own),
@@ -171,7 +176,7 @@ function withoutDuplicates(planned: readonly Planned[], asking: Asking, now: Dat
   const seen = new Set<string>();
   return planned.map((one) => {
     const isDuplicate = one.marks.some(({ own }) => seen.has(own));
-    const alone = decide(one, asking, { known: nobodyKnown, credits: Number.POSITIVE_INFINITY, now });
+    const alone = decideRequest(one, asking, { known: nobodyKnown, credits: Number.POSITIVE_INFINITY, now });
     if (alone.do !== "skip") for (const { own } of one.marks) seen.add(own);
     return { ...one, isDuplicate };
   });
@@ -184,7 +189,7 @@ interface Plan {
 }
 
 /** Plans a call without writing, for preview and sending alike. */
-export async function planRequests(body: NewRequests, by: Asker, begin = beginAsking): Promise<Plan | Refusal> {
+export async function planRequests(body: NewRequests, by: Requester, begin = beginAsking): Promise<Plan | Refusal> {
   const asking = await begin(body, by);
   if (isRefusal(asking)) return asking;
   const planned = planEach(asking, body, by);
@@ -193,7 +198,7 @@ export async function planRequests(body: NewRequests, by: Asker, begin = beginAs
   return { asking, planned, known: await readKnown(_id, marks) };
 }
 
-export const decide = (
+export const decideRequest = (
   { number, isDuplicate, marks, request }: Planned,
   { settings, dueAt }: Asking,
   { known, credits, now }: { known: Known; credits: number; now: Date },

@@ -1,11 +1,11 @@
 import { sentBytes } from "#functions/data/answer-size.ts";
-import type { Asker } from "#functions/data/audit/audit-actor.ts";
+import type { Requester } from "#functions/data/audit/audit-actor.ts";
 import type { RequestsToPreview } from "#shared/contract/inputs/request.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { RequestPreview } from "#shared/model/request-batch.ts";
 import { exampleToken } from "#shared/rules/requests/request-link.ts";
-import { countLooked, leftToday } from "./daily-request-quota.ts";
-import { askedAtOf, decide, type Planned, planRequests } from "./plan-requests.ts";
+import { countLooked, quotaLeft } from "./daily-request-quota.ts";
+import { askedAtOf, decideRequest, type Planned, planRequests } from "./plan-requests.ts";
 
 /** Bytes; Lambda answers at most 6 MB. */
 const wordsAtMost = 4_000_000;
@@ -25,18 +25,18 @@ function wordsWithin(room: number): (one: Planned) => Pick<RequestPreview["items
 }
 
 /** Previews messages, skips and cost without storing; limited per day, because it reveals who was contacted before. */
-export async function previewRequests(body: RequestsToPreview, by: Asker): Promise<RequestPreview | Refusal> {
+export async function previewRequests(body: RequestsToPreview, by: Requester): Promise<RequestPreview | Refusal> {
   const full = await countLooked(by, body.customers.length);
   if (full !== null) return full;
   const plan = await planRequests(body, by);
   if (isRefusal(plan)) return plan;
   const { asking, planned, known } = plan;
   const { credits } = asking;
-  const today = await leftToday(by);
+  const today = await quotaLeft(by);
   let left = credits;
   const wordsOf = wordsWithin(body.brief ? 0 : wordsAtMost);
   const items = planned.map((one) => {
-    const decision = decide(one, asking, { known, credits: left, now: by.now });
+    const decision = decideRequest(one, asking, { known, credits: left, now: by.now });
     const { segments } = one.request;
     if (decision.do !== "skip") left -= segments;
     return {

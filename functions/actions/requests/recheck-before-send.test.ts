@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { followFeedback } from "#functions/actions/rating/on-feedback-changed.ts";
+import { onFeedbackChanged } from "#functions/actions/rating/on-feedback-changed.ts";
 import { requestTokenFrom } from "#functions/crypto/token.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { day, ownDate, pass } from "#functions/testing/clock.ts";
@@ -7,7 +7,7 @@ import { aFeedback, aSession, storeFeedback } from "#functions/testing/fixtures.
 import { ask } from "#functions/testing/handlers.ts";
 import { aCustomersEmail, aCustomersNumber, anAskingBusiness } from "#functions/testing/request-calls.ts";
 import { aSentRequest, textsAreRefused, textsAreTaken, textsGoNowhere } from "#functions/testing/sent-request.ts";
-import { submitRateToken } from "#shared/contract/rate-tokens.ts";
+import { submitRateTokenRoute } from "#shared/contract/rate-tokens.ts";
 import { sendRequest } from "./send-request.ts";
 
 ownDate();
@@ -56,7 +56,7 @@ describe("somebody who has had enough requests today", () => {
     const { own: organization, phone } = request;
     const customer = { name: "Léa", email: null, phone };
     const { _id: feedback } = await storeFeedback(aFeedback(organization, { customer, channel: "link" }));
-    await followFeedback({ organization, feedback }, false, new Date());
+    await onFeedbackChanged({ organization, feedback }, false, new Date());
     expect(await askedAgain(request)).toBe("queued");
   });
 
@@ -64,7 +64,7 @@ describe("somebody who has had enough requests today", () => {
     const customers = [{ phone: aCustomersNumber(), email: aCustomersEmail() }];
     const request = await aSentRequest({ channel: "email", customers }, { pauseDays: 1 });
     const token = requestTokenFrom(await signingKey(), request.own, request.request);
-    expect((await ask(submitRateToken, { params: { token }, body: { rating: 5 } })).status).toBe(200);
+    expect((await ask(submitRateTokenRoute, { params: { token }, body: { rating: 5 } })).status).toBe(200);
     expect(await askedAgain({ ...request, phone: customers[0]?.phone ?? "" })).toBe("queued");
   });
 });

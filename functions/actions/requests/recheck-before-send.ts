@@ -1,10 +1,11 @@
+import { contactMark, markPerson } from "#functions/actions/sending/mark-person.ts";
 import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
+import { type DailySend, type DailySlot, takeDailySlot } from "#functions/data/requests/daily-send-slot.ts";
 import { type Known, type Mark, readKnown, recordOf } from "#functions/data/requests/persons.ts";
-import { type Place, type Sending, takePlace } from "#functions/data/requests/daily-send-slot.ts";
 import type { RequestItem } from "#functions/data/requests/requests.ts";
 import { allTogether, readEmailsOfDay } from "#functions/data/sending/emails-of-day.ts";
 import type { RequestChannel } from "#shared/model/request.ts";
-import { cameBack, isTooMuchBack } from "#shared/rules/requests/bounces.ts";
+import { bounceEffect, hasTooManyBounces } from "#shared/rules/requests/bounces.ts";
 import { dayFull, isDayFull } from "#shared/rules/requests/daily-limits.ts";
 import { type ReminderDecision, reminderDecision } from "#shared/rules/requests/reminder.ts";
 import {
@@ -14,7 +15,6 @@ import {
   sendDecision,
 } from "#shared/rules/requests/send-decision.ts";
 import { smsCountry } from "#shared/rules/sending/sms-countries.ts";
-import { markOf, markPerson } from "#functions/actions/sending/mark-person.ts";
 import { sendingSettings } from "./sending-settings.ts";
 
 /** The country was checked when the message was queued and paid. */
@@ -70,29 +70,29 @@ interface Due {
   reminder: boolean;
 }
 
-function sendingOf({ request, key, message }: Due): Sending | null {
+function sendingOf({ request, key, message }: Due): DailySend | null {
   const { channel, customer, organization } = request;
   const [of, to] = channel === "sms" ? (["phone", customer.phone] as const) : (["email", customer.email] as const);
-  return to === null ? null : { mark: markOf(key, organization, of, to), message };
+  return to === null ? null : { mark: contactMark(key, organization, of, to), message };
 }
 
 /** Why emails of the organization wait for tomorrow, or null. */
 async function mailWaitsFor(organization: string, now: Date): Promise<SendingSettings["mailWaits"]> {
   const [own, all] = await Promise.all([readEmailsOfDay(organization, now), readEmailsOfDay(allTogether, now)]);
-  if (isTooMuchBack(own)) return cameBack;
+  if (hasTooManyBounces(own)) return bounceEffect;
   return isDayFull(own.sent, all.sent) ? dayFull : null;
 }
 
 interface DecidedAgain {
   decision: ReminderDecision;
-  place: Place | null;
+  place: DailySlot | null;
 }
 
 /**
  * Rechecks a request or reminder before sending; it needs a slot in the customer's day, except after an earlier answer
  * to this organization.
  */
-export async function decideAgain(due: Due, now: Date): Promise<DecidedAgain> {
+export async function recheckBeforeSend(due: Due, now: Date): Promise<DecidedAgain> {
   const { request, organization, key, message, reminder } = due;
   const marks = markPerson(key, request.organization, request.customer);
   const [known, mailWaits] = await Promise.all([
@@ -111,6 +111,6 @@ export async function decideAgain(due: Due, now: Date): Promise<DecidedAgain> {
   const sending = sendingOf(due);
   if (decision.do !== "send" || sending === null || known.asked.get(sending.mark.own)?.provenAt)
     return { decision, place: null };
-  const place = await takePlace(sending, now);
+  const place = await takeDailySlot(sending, now);
   return { decision: place === null ? decide(true) : decision, place };
 }

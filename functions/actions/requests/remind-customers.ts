@@ -1,3 +1,4 @@
+import { markPerson } from "#functions/actions/sending/mark-person.ts";
 import { requestTokenFrom } from "#functions/crypto/token.ts";
 import { readOverdue } from "#functions/data/billing/overdue.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
@@ -16,7 +17,6 @@ import { homeCountry } from "#shared/rules/requests/request-number.ts";
 import { allowedCountries } from "#shared/rules/sending/sms-countries.ts";
 import { smsSize } from "#shared/rules/sending/sms-segments.ts";
 import { factsOf, sendableOf } from "./recheck-before-send.ts";
-import { markPerson } from "#functions/actions/sending/mark-person.ts";
 import { writeReminder } from "./write-request.ts";
 
 /** Milliseconds until a reminder blocked by an overdue payment is tried again. */

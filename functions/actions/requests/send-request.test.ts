@@ -4,7 +4,7 @@ import { afterAll, expect, it } from "vitest";
 import { ownDate } from "#functions/testing/clock.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aCustomersEmail, anAskingBusiness, inOpenHours } from "#functions/testing/request-calls.ts";
-import { updateFeedbackSettings, updateOrganization } from "#shared/contract/organizations.ts";
+import { updateFeedbackSettingsRoute, updateOrganizationRoute } from "#shared/contract/organizations.ts";
 import { sendRequest } from "./send-request.ts";
 
 ownDate();
@@ -20,7 +20,7 @@ it("names one business throughout an email, by the name that it had when it was 
   const business = await anAskingBusiness({ name: "Old Name", mailingAddress: "1 Main Street" });
   const { body } = await business.mail(aCustomersEmail());
   const params = { organization: business.own };
-  await ask(updateOrganization, { params, body: { name: "Brand New" }, cookie: business.cookie });
+  await ask(updateOrganizationRoute, { params, body: { name: "Brand New" }, cookie: business.cookie });
   expect(await sendRequest(body.accepted[0]._id, new Date())).toBe("sent");
   const mail = lastMail();
   expect(mail).toContain("Old Name");
@@ -39,7 +39,7 @@ it("is answered to the owner, as their address is now, or to the address that th
     return /^Reply-To: (.*)$/m.exec(lastMail())?.[1]?.trim();
   };
   const choose = async (replyTo: string | null) =>
-    (await ask(updateFeedbackSettings, { params, body: { replyTo }, cookie: business.cookie })).status;
+    (await ask(updateFeedbackSettingsRoute, { params, body: { replyTo }, cookie: business.cookie })).status;
   expect(await answersTo()).toBe(business.itself.owner.email);
   expect(await choose("info@shop.example")).toBe(200);
   expect(await answersTo()).toBe("info@shop.example");

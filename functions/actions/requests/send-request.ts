@@ -1,34 +1,31 @@
-import { sendOnce, type Ready } from "#functions/actions/sending/send-once.ts";
-import { traceOf } from "#functions/actions/sending/trace-of.ts";
 import { sendCounted } from "#functions/actions/sending/send-counted.ts";
+import { type Ready, sendOnce } from "#functions/actions/sending/send-once.ts";
+import { traceOf } from "#functions/actions/sending/trace-of.ts";
 import { requestTokenFrom } from "#functions/crypto/token.ts";
-import { readOrganization, type OrganizationItem } from "#functions/data/organizations/organizations.ts";
+import { readUsers } from "#functions/data/accounts/users.ts";
+import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { isBatchCanceled } from "#functions/data/requests/canceled-batch.ts";
-import { givePlaceBack, type Place } from "#functions/data/requests/daily-send-slot.ts";
+import { type DailySlot, returnDailySlot } from "#functions/data/requests/daily-send-slot.ts";
 import { readRequest } from "#functions/data/requests/requests.ts";
 import { readTemplate } from "#functions/data/requests/templates.ts";
 import { allTogether } from "#functions/data/sending/emails-of-day.ts";
 import type { RequestMessage } from "#functions/data/sending/messages.ts";
+import { listOwners } from "#functions/data/users/members.ts";
 import { variable } from "#functions/environment.ts";
 import { log, withoutWords } from "#functions/log.ts";
 import { renderEmail } from "#functions/messages/render-email.ts";
 import { requestEmail } from "#functions/messages/request-email.ts";
-import type { Delivery } from "#functions/services/delivery.ts";
+import type { DeliveryResult } from "#functions/services/delivery.ts";
 import { readyMail } from "#functions/services/mail.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { isOptedOut, sendSms } from "#functions/services/sms.ts";
 import { stopCall } from "#shared/rules/requests/request-link.ts";
 import { canceled, optedOut, requestGone } from "#shared/rules/sending/sending.ts";
-import { decideAgain } from "./recheck-before-send.ts";
+import { recheckBeforeSend } from "./recheck-before-send.ts";
 import { writeReminder, writeRequest } from "./write-request.ts";
-import { readUsers } from "#functions/data/accounts/users.ts";
-import { listOwners } from "#functions/data/users/members.ts";
 
 /** Reply-to address: the configured one, else the first owner's with a verified, open account, or null. */
-async function replyAddress({
-  _id,
-  replyTo,
-}: Pick<OrganizationItem, "_id" | "replyTo">): Promise<string | null> {
+async function replyAddress({ _id, replyTo }: Pick<OrganizationItem, "_id" | "replyTo">): Promise<string | null> {
   if (replyTo !== null) return replyTo;
   const owners = await readUsers((await listOwners(_id)).toSorted().slice(0, 10));
   const [first] = owners
@@ -38,9 +35,9 @@ async function replyAddress({
 }
 
 /** Frees the customer's daily slot if the provider rejects the message. */
-async function withPlace(place: Place | null, delivery: Delivery): Promise<Delivery> {
+async function withPlace(place: DailySlot | null, delivery: DeliveryResult): Promise<DeliveryResult> {
   if (place !== null && delivery.outcome === "failed")
-    await givePlaceBack(place).catch((error) => log.warn("place not given back", { cause: withoutWords(error) }));
+    await returnDailySlot(place).catch((error) => log.warn("place not given back", { cause: withoutWords(error) }));
   return delivery;
 }
 
@@ -60,7 +57,7 @@ async function prepareRequest(
   if (request.batch !== null && (await isBatchCanceled(data.organization, request.batch))) return { reason: canceled };
   if (channel === "sms" && (await isOptedOut(to))) return { reason: optedOut };
   const due = { request, organization, key, message: _id, reminder: data.reminder };
-  const { decision, place } = await decideAgain(due, now);
+  const { decision, place } = await recheckBeforeSend(due, now);
   if (decision.do === "drop") return { reason: canceled };
   if (decision.do === "skip") return { reason: decision.because };
   if (decision.do === "wait") return { waitUntil: decision.until, because: decision.because };

@@ -1,7 +1,7 @@
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
-import { messageKey } from "#functions/data/keys.ts";
 import { changeMessage } from "#functions/data/delivery/message-life.ts";
+import { messageKey } from "#functions/data/keys.ts";
 import { readAll } from "#functions/data/table.ts";
 import { day, hour, ownDate, pass } from "#functions/testing/clock.ts";
 import { aMember, anApiKey, anOrganization } from "#functions/testing/fixtures.ts";
@@ -9,11 +9,11 @@ import { ask } from "#functions/testing/handlers.ts";
 import { aCustomersEmail, aCustomersNumber, anAskingBusiness } from "#functions/testing/request-calls.ts";
 import { textsGoNowhere } from "#functions/testing/sent-request.ts";
 import { transactionsOf } from "#functions/testing/table-calls.ts";
-import { readRequestBatch, sendRequests } from "#shared/contract/requests.ts";
-import { requestLife } from "#shared/rules/requests/request-link.ts";
+import { readRequestBatchRoute, sendRequestsRoute } from "#shared/contract/requests.ts";
 import { lookedADay, previewedADay } from "#shared/rules/requests/daily-limits.ts";
+import { requestLife } from "#shared/rules/requests/request-link.ts";
 import { triedFor } from "#shared/rules/sending/sending.ts";
-import { countAsked, countLooked } from "./daily-request-quota.ts";
+import { countAgainstQuota, countLooked } from "./daily-request-quota.ts";
 import { sendRequest } from "./send-request.ts";
 
 ownDate();
@@ -25,7 +25,7 @@ const expiryOf = async (message: string) => {
 };
 
 const asked = (organization: string, account: string, customers: number) =>
-  countAsked({ organization, account, now: new Date() }, customers);
+  countAgainstQuota({ organization, account, now: new Date() }, customers);
 
 describe("a request for a moment that somebody chose", () => {
   it.each([
@@ -71,7 +71,7 @@ describe("a request for a moment that somebody chose", () => {
 
 describe("how many customers may be asked in a day", () => {
   const mail = (organization: string, by: object, customers = 1, more: object = {}) =>
-    ask(sendRequests, {
+    ask(sendRequestsRoute, {
       params: { organization },
       body: {
         channel: "email",
@@ -140,7 +140,8 @@ describe("how many customers may be asked in a day", () => {
     const codes = (await upload()).map(({ status }) => status).toSorted();
     expect(codes).toContain(429);
     expect((await list()).body.items).toHaveLength(4);
-    const batch = async () => (await ask(readRequestBatch, { params: { organization: own, batch: _id }, cookie })).body;
+    const batch = async () =>
+      (await ask(readRequestBatchRoute, { params: { organization: own, batch: _id }, cookie })).body;
     const tomorrow = new Date((Math.floor(Date.now() / day) + 1) * day).toISOString();
     expect(await batch()).toMatchObject({ decided: 4, total: 6, goesOnAt: tomorrow });
     expect((await batch()).through.length).toBe(codes.filter((status) => status === 200).length);
@@ -162,7 +163,8 @@ describe("how many customers may be asked in a day", () => {
       batch: { _id, first, total: 4 },
       customers: [0, 1].map((line) => ({ email: `line${first + line}.${_id}@example.com` })),
     });
-    const batch = async () => (await ask(readRequestBatch, { params: { organization: own, batch: _id }, cookie })).body;
+    const batch = async () =>
+      (await ask(readRequestBatchRoute, { params: { organization: own, batch: _id }, cookie })).body;
     const tomorrow = new Date((Math.floor(Date.now() / day) + 1) * day).toISOString();
     expect((await mail(own, { cookie }, 1, part(0))).status).toBe(429);
     expect((await batch()).goesOnAt).toBe(tomorrow);

@@ -1,24 +1,24 @@
 import { hashOf } from "#functions/crypto/token.ts";
 import { auditStepPut } from "#functions/data/audit/audit.ts";
-import type { Asker } from "#functions/data/audit/audit-actor.ts";
+import type { Requester } from "#functions/data/audit/audit-actor.ts";
 import { type Known, readKnown } from "#functions/data/requests/persons.ts";
 import { type Queueable, queuedAtOnce, queueRequests } from "#functions/data/requests/queue-requests.ts";
 import { publicRequest, type RequestItem, readRequests } from "#functions/data/requests/requests.ts";
 import { dueLater, newMessage, type RequestMessage } from "#functions/data/sending/messages.ts";
 import { readCredits } from "#functions/data/sending/sms-pool.ts";
-import { again, TableBusy } from "#functions/data/table.ts";
+import { retryOnConflict, TableBusy } from "#functions/data/table.ts";
 import { log, withoutWords } from "#functions/log.ts";
 import type { NewRequests } from "#shared/contract/inputs/request.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { SentRequests } from "#shared/model/request-batch.ts";
 import { lookedADay } from "#shared/rules/requests/daily-limits.ts";
-import { countAsked, countLeft, countLooked, countSoon, giveBack, refusedToday } from "./daily-request-quota.ts";
-import { type Asking, askedAtOf, decide, type Planned, planRequests } from "./plan-requests.ts";
-import { stopNamedBeside } from "./suppress-linked-contacts.ts";
+import { countAgainstQuota, countLeft, countLooked, countSoon, giveBack, quotaRefusal } from "./daily-request-quota.ts";
+import { type Asking, askedAtOf, decideRequest, type Planned, planRequests } from "./plan-requests.ts";
 import { stopsOfCustomer } from "./stop-of.ts";
-import { beginInUpload, isOthers, type LeftOut, noteCall, readLines, withoutPlace } from "./upload-requests.ts";
+import { suppressLinkedContacts } from "./suppress-linked-contacts.ts";
+import { beginInUpload, isOthers, type LeftOutRows, noteCall, readLines, withoutPlace } from "./upload-requests.ts";
 
-type Came = { accepted: RequestItem } | Omit<LeftOut, "index">;
+type Came = { accepted: RequestItem } | Omit<LeftOutRows, "index">;
 
 /** `isSoon` sends at once, not with the next sweep. */
 interface Deciding {
@@ -70,17 +70,17 @@ interface Asked {
 }
 
 /** Decides on current data; retries on conflict. */
-async function askOne(planned: Planned, asking: Asking, isSoon: boolean, { own, now }: Asker): Promise<Asked> {
+async function askOne(planned: Planned, asking: Asking, isSoon: boolean, { own, now }: Requester): Promise<Asked> {
   const organization = asking.organization._id;
   const without = (came: Came): Asked => ({ came, isQueued: false });
-  return again<Asked>(async () => {
+  return retryOnConflict<Asked>(async () => {
     const [known, credits, [there]] = await Promise.all([
       readKnown(organization, planned.marks),
       readCredits(organization),
       readRequests(organization, [planned.request._id]),
     ]);
     if (there) return without(isOthers(there, own) ? { reason: "already_queued", askedAt: null } : { accepted: there });
-    const decision = decide(planned, asking, { known, credits, now });
+    const decision = decideRequest(planned, asking, { known, credits, now });
     if (decision.do === "skip")
       return without({ reason: decision.because, askedAt: askedAtOf(planned, known, decision.because) });
     const due = decision.do === "wait" ? decision.until : now;
@@ -97,7 +97,7 @@ interface Made {
 }
 
 /** Queues in transactions, one by one on a conflict; returns unused quota even after an error. */
-async function queueEach(made: readonly Made[], asking: Asking, by: Asker): Promise<Map<number, Came>> {
+async function queueEach(made: readonly Made[], asking: Asking, by: Requester): Promise<Map<number, Came>> {
   const came = new Map<number, Came>();
   let counted = 0;
   try {
@@ -127,8 +127,11 @@ interface Decided {
 }
 
 /** Counts sent and skipped customers against the daily quotas, because a skip reveals as much as a preview. */
-async function countCustomers(by: Asker, { isUpload, askable, skipped }: Decided): Promise<{ left: number } | Refusal> {
-  const full = isUpload ? null : await countAsked(by, askable);
+async function countCustomers(
+  by: Requester,
+  { isUpload, askable, skipped }: Decided,
+): Promise<{ left: number } | Refusal> {
+  const full = isUpload ? null : await countAgainstQuota(by, askable);
   const left = isUpload ? await countLeft(by, askable) : full === null ? askable : 0;
   const tooMany = await countLooked(by, skipped + askable - left, lookedADay);
   if (tooMany !== null) await giveBack(by, left);
@@ -139,7 +142,7 @@ async function countCustomers(by: Asker, { isUpload, askable, skipped }: Decided
  * Queues requests; upload lines are idempotent. Beyond the daily quota an upload is queued in part, any other call not
  * at all.
  */
-export async function sendRequests(body: NewRequests, by: Asker): Promise<SentRequests | Refusal> {
+export async function sendRequests(body: NewRequests, by: Requester): Promise<SentRequests | Refusal> {
   const { now } = by;
   const plan = await planRequests(body, by, beginInUpload);
   if (isRefusal(plan)) return plan.refused === "location_not_found" ? withoutPlace(body, by) : plan;
@@ -154,7 +157,7 @@ export async function sendRequests(body: NewRequests, by: Asker): Promise<SentRe
   let { credits } = asking;
   for (const one of planned) {
     const already = stored.get(one.request._id);
-    const decision = already ? null : decide(one, asking, { known, credits, now });
+    const decision = already ? null : decideRequest(one, asking, { known, credits, now });
     if (already) came.set(one.index, { accepted: already });
     else if (decision?.do === "skip")
       came.set(one.index, { reason: decision.because, askedAt: askedAtOf(one, known, decision.because) });
@@ -181,7 +184,7 @@ export async function sendRequests(body: NewRequests, by: Asker): Promise<SentRe
   const answer = answerOf(came);
   const beyond = askable.length - ready.length;
   await noteCall(body, answer.skipped, by, beyond);
-  if (beyond > 0) return refusedToday(by);
+  if (beyond > 0) return quotaRefusal(by);
   return { ...answer, credits: by.seesCredits ? await readCredits(_id) : null };
 }
 
@@ -192,7 +195,7 @@ const busyAtMost = 3;
 async function stopRefused(
   planned: readonly Planned[],
   came: ReadonlyMap<number, Came>,
-  by: Pick<Asker, "organization" | "user" | "now">,
+  by: Pick<Requester, "organization" | "user" | "now">,
 ): Promise<void> {
   const entryOf = auditStepPut({ ...by, route: "stoppedBeside" });
   let stopped = 0;
@@ -202,7 +205,7 @@ async function stopRefused(
     const one = came.get(index);
     if (one === undefined || !("reason" in one) || !isSaid(one.reason) || marks.length < 2) continue;
     try {
-      stopped += await stopNamedBeside(by.organization, await stopsOfCustomer(request), noteOf);
+      stopped += await suppressLinkedContacts(by.organization, await stopsOfCustomer(request), noteOf);
     } catch (error) {
       log.error("nobody stopped beside", { organization: by.organization, cause: withoutWords(error) });
       busy += 1;
@@ -211,7 +214,7 @@ async function stopRefused(
   }
 }
 
-function answerOf(came: ReadonlyMap<number, Came>): Pick<SentRequests, "accepted"> & { skipped: LeftOut[] } {
+function answerOf(came: ReadonlyMap<number, Came>): Pick<SentRequests, "accepted"> & { skipped: LeftOutRows[] } {
   const inOrder = [...came].toSorted(([one], [other]) => one - other);
   return {
     accepted: inOrder.flatMap(([index, one]) => ("accepted" in one ? [{ ...publicRequest(one.accepted), index }] : [])),

@@ -1,10 +1,10 @@
 import { type BatchItem, publicBatch, readBatchLines, throughOf } from "#functions/data/requests/batches.ts";
 import type { RequestBatchFigures } from "#shared/model/request-batch.ts";
-import { type BatchLine, figuresOf } from "#shared/rules/requests/request-batch.ts";
+import { type BatchLine, figuresOfBatch } from "#shared/rules/requests/request-batch.ts";
 
 export const figuresWith = (batch: BatchItem, lines: readonly BatchLine[]): RequestBatchFigures => ({
   ...publicBatch(batch),
-  ...figuresOf(lines),
+  ...figuresOfBatch(lines),
   through: throughOf(batch),
 });
 

@@ -1,11 +1,11 @@
+import { contactMark, type Reached } from "#functions/actions/sending/mark-person.ts";
 import type { Mark, StoppedItem } from "#functions/data/requests/persons.ts";
 import type { RequestItem } from "#functions/data/requests/requests.ts";
 import { signingKey } from "#functions/services/secrets.ts";
-import type { Named } from "#shared/model/feedback.ts";
+import type { NamedThing } from "#shared/model/feedback.ts";
 import type { RequestChannel } from "#shared/model/request.ts";
 import type { StopReason, StopWay } from "#shared/model/stopped.ts";
-import { masked } from "#shared/rules/masked.ts";
-import { markOf, type Reached } from "#functions/actions/sending/mark-person.ts";
+import { maskedAddress } from "#shared/rules/masked.ts";
 
 /** `since` is ISO 8601. */
 export interface Cause {
@@ -14,7 +14,7 @@ export interface Cause {
   since: string;
   /** Hash of the contact that the stop came from, or null. */
   from?: string | null;
-  by?: Named | null;
+  by?: NamedThing | null;
 }
 
 export interface Stop {
@@ -25,7 +25,7 @@ export interface Stop {
 }
 
 export const stopOf = (key: string, organization: string, of: "phone" | "email", address: string): Stop => ({
-  mark: markOf(key, organization, of, address),
+  mark: contactMark(key, organization, of, address),
   address,
   channel: of === "phone" ? "sms" : "email",
 });
@@ -40,7 +40,7 @@ export const stoppedBy = (
   mark: string,
   { address, channel }: Omit<Stop, "mark">,
   { because, how, since, from = null, by = null }: Cause,
-): StoppedItem => ({ _id: mark, address: address && masked(address), channel, because, how, since, by, from });
+): StoppedItem => ({ _id: mark, address: address && maskedAddress(address), channel, because, how, since, by, from });
 
 /** Stops of a request's customer; an erased one is known by hashes only. */
 export async function stopsOfCustomer(request: RequestItem): Promise<Stop[]> {

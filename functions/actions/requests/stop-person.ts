@@ -6,8 +6,8 @@ import { readMessage } from "#functions/data/sending/messages.ts";
 import { eachOfPerson } from "#shared/rules/requests/suppression-reasons.ts";
 import { dropRequest } from "./cancel-request.ts";
 import { requestKnowing } from "./linked-contacts.ts";
-import { stopNamedBeside } from "./suppress-linked-contacts.ts";
 import { type Cause, type Stop, stoppedBy, stopsOfCustomer } from "./stop-of.ts";
+import { suppressLinkedContacts } from "./suppress-linked-contacts.ts";
 
 type Keep = (organization: string, stopped: StoppedItem) => Promise<void>;
 
@@ -20,7 +20,7 @@ async function dropQueued(
   { because, now }: { because: Cause["because"]; now: Date },
 ): Promise<string[]> {
   const named = request === null ? null : await readRequest(organization, request);
-  if (named !== null) await stopNamedBeside(organization, await stopsOfCustomer(named));
+  if (named !== null) await suppressLinkedContacts(organization, await stopsOfCustomer(named));
   if ((await dropRequest(queued, because, now)) || named === null) return [];
   const status = (await readMessage(queued))?.status;
   return status === "sending" || status === "sent" || status === "unknown" ? named.persons : [];

@@ -1,8 +1,8 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
 import { customer } from "#functions/data/audit/audit-actor.ts";
+import { takeLinkBackBeside } from "#functions/data/requests/linked-suppressions.ts";
 import { readKnown, standsFor, standsOf, writtenAs } from "#functions/data/requests/persons.ts";
 import type { RequestItem } from "#functions/data/requests/requests.ts";
-import { takeLinkBackBeside } from "#functions/data/requests/linked-suppressions.ts";
 import { keepStopped, keepStoppedWith, takeLinkBack } from "#functions/data/requests/stops.ts";
 import { eachOfPerson, takesBack } from "#shared/rules/requests/suppression-reasons.ts";
 import { besideMark } from "./linked-contacts.ts";

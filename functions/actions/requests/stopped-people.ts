@@ -1,5 +1,5 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { Asker } from "#functions/data/audit/audit-actor.ts";
+import type { Requester } from "#functions/data/audit/audit-actor.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { allMarks, type Marks, readKnown, standsFor } from "#functions/data/requests/persons.ts";
 import { keepStopped, keepStoppedWith } from "#functions/data/requests/stops.ts";
@@ -7,7 +7,7 @@ import { signingKey } from "#functions/services/secrets.ts";
 import { Email } from "#shared/contract/inputs/text.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { FoundStopped, Stopped } from "#shared/model/stopped.ts";
-import { masked } from "#shared/rules/masked.ts";
+import { maskedAddress } from "#shared/rules/masked.ts";
 import { homeCountry, requestNumber } from "#shared/rules/requests/request-number.ts";
 import { type Stop, stopOf } from "./stop-of.ts";
 import { stopPerson } from "./stop-person.ts";
@@ -39,11 +39,11 @@ export async function findStopped(organization: string, typed: string): Promise<
   if (holds("own").length > 0) return own.slice(0, 1);
   if (holds("everywhere").length === 0) return [];
   const unsaid = { because: "stopped", how: "mail", since: null, by: null } as const;
-  return [{ _id: mark.own, address: address && masked(address), channel, ...unsaid }];
+  return [{ _id: mark.own, address: address && maskedAddress(address), channel, ...unsaid }];
 }
 
 /** Suppresses a contact who told staff, beside any existing reason. */
-export async function addStopped(typed: string, { author, ...by }: Asker): Promise<Stopped | Refusal> {
+export async function addStopped(typed: string, { author, ...by }: Requester): Promise<Stopped | Refusal> {
   const { organization, now } = by;
   const found = await readOrganization(organization);
   if (found === null) return { refused: "organization_not_found" };

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { contactMark } from "#functions/actions/sending/mark-person.ts";
 import { requestTokenFrom } from "#functions/crypto/token.ts";
 import { stoppedKey } from "#functions/data/keys.ts";
 import { allMarks } from "#functions/data/requests/persons.ts";
@@ -10,10 +11,9 @@ import { minute, ownDate, pass } from "#functions/testing/clock.ts";
 import { aMember } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aCustomersEmail, aCustomersNumber, anAskingBusiness, inOpenHours } from "#functions/testing/request-calls.ts";
-import { optOut, submitStopPage } from "#shared/contract/rate-tokens.ts";
+import { optOutRoute, submitStopPageRoute } from "#shared/contract/rate-tokens.ts";
 import { besideAtMost } from "#shared/rules/requests/suppression-reasons.ts";
-import { hearText } from "./handle-inbound-sms.ts";
-import { markOf } from "#functions/actions/sending/mark-person.ts";
+import { handleInboundSms } from "./handle-inbound-sms.ts";
 
 ownDate();
 beforeEach(() => inOpenHours());
@@ -23,10 +23,10 @@ type Business = Awaited<ReturnType<typeof anAskingBusiness>>;
 const emails = (count: number) => Array.from({ length: count }, aCustomersEmail);
 const say = (from: string, text: string) => {
   pass(minute);
-  return hearText({ id: "1", from, text, at: new Date() }, new Date());
+  return handleInboundSms({ id: "1", from, text, at: new Date() }, new Date());
 };
 const markIn = async ({ own }: Business, of: "phone" | "email", value: string) =>
-  markOf(await signingKey(), own, of, value);
+  contactMark(await signingKey(), own, of, value);
 const askedIn = async (business: Business, phone: string) =>
   readAsked(business.own, (await markIn(business, "phone", phone)).own);
 
@@ -159,11 +159,11 @@ describe("taking back", () => {
     const [email, phones] = [aCustomersEmail(), [aCustomersNumber(), aCustomersNumber()]];
     const request = (await business.mail(email)).body.accepted[0]._id;
     const params = { token: requestTokenFrom(await signingKey(), business.own, request) };
-    await ask(optOut, { params, text: "List-Unsubscribe=One-Click" });
+    await ask(optOutRoute, { params, text: "List-Unsubscribe=One-Click" });
     await business.send({ channel: "sms", customers: phones.map((phone) => ({ phone, email })) });
     expect(await stoppedIn(business)).toBe(3);
     pass(minute);
-    await ask(submitStopPage, { params, text: "undo=1" });
+    await ask(submitStopPageRoute, { params, text: "undo=1" });
     expect(await stoppedIn(business)).toBe(0);
   });
 });

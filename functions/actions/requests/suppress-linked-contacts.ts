@@ -1,6 +1,6 @@
-import { allMarks, type Known, readKnown, standsOf } from "#functions/data/requests/persons.ts";
 import { keepBeside, type OwnWord } from "#functions/data/requests/linked-suppressions.ts";
-import { again, type Write } from "#functions/data/table.ts";
+import { allMarks, type Known, readKnown, standsOf } from "#functions/data/requests/persons.ts";
+import { retryOnConflict, type Write } from "#functions/data/table.ts";
 import { besideAtMost } from "#shared/rules/requests/suppression-reasons.ts";
 import { type Stop, stoppedBy } from "./stop-of.ts";
 
@@ -40,13 +40,13 @@ function besideOf(stops: readonly Stop[], { asked, stopped }: Known, word: OwnWo
  * Suppresses up to ten unused contacts named with an opted-out one, so that omitting it later can't evade the stop.
  * Throws `TableBusy`.
  */
-export async function stopNamedBeside(
+export async function suppressLinkedContacts(
   organization: string,
   stops: readonly Stop[],
   noteOf: (count: number) => readonly Write[] = () => [],
 ): Promise<number> {
   if (stops.length < 2) return 0;
-  return again(async () => {
+  return retryOnConflict(async () => {
     const known = await readKnown(
       organization,
       stops.map(({ mark }) => mark),

@@ -1,5 +1,5 @@
 import { decodeTime } from "ulid";
-import type { Asker } from "#functions/data/audit/audit-actor.ts";
+import type { Requester } from "#functions/data/audit/audit-actor.ts";
 import { type BatchItem, beginBatch, notePart, readBatch } from "#functions/data/requests/batches.ts";
 import { publicRequest, type RequestItem, readRequests } from "#functions/data/requests/requests.ts";
 import { readCredits } from "#functions/data/sending/sms-pool.ts";
@@ -14,7 +14,7 @@ import { type Asking, beginAsking, lineId } from "./plan-requests.ts";
 const beginUpload = (
   { channel, at }: NewRequests,
   { _id, total }: NonNullable<NewRequests["batch"]>,
-  { author, ...by }: Asker,
+  { author, ...by }: Requester,
 ): Promise<BatchItem> =>
   beginBatch(
     {
@@ -40,7 +40,7 @@ function dueInUpload({ createdAt }: Pick<BatchItem, "createdAt">, chosen: Date |
 
 const wrongUpload: Refusal = { refused: "invalid", fields: { batch: "choice_invalid" } };
 
-function refusedUpload({ by, canceledAt }: BatchItem, { own }: Asker): Refusal | null {
+function refusedUpload({ by, canceledAt }: BatchItem, { own }: Requester): Refusal | null {
   if (own !== null && by?._id !== own) return wrongUpload;
   return canceledAt === null ? null : { refused: "batch_canceled" };
 }
@@ -61,7 +61,7 @@ const isFull = ({ parts }: BatchItem, first: number): boolean =>
   Object.keys(parts).length >= callsAtMost && !Object.hasOwn(parts, first);
 
 /** An id far from today is refused, because its ULID would distort the order of lists. */
-async function uploadOf(body: NewRequests, batch: NonNullable<NewRequests["batch"]>, by: Asker) {
+async function uploadOf(body: NewRequests, batch: NonNullable<NewRequests["batch"]>, by: Requester) {
   const isFar = Math.abs(decodeTime(batch._id) - by.now.getTime()) > oneDay;
   if (isFar && (await readBatch(by.organization, batch._id)) === null) return wrongUpload;
   const upload = await beginUpload(body, batch, by);
@@ -70,7 +70,7 @@ async function uploadOf(body: NewRequests, batch: NonNullable<NewRequests["batch
 }
 
 /** Begins a call and, if it is part of an upload, the upload. */
-export async function beginInUpload(body: NewRequests, by: Asker): Promise<Asking | Refusal> {
+export async function beginInUpload(body: NewRequests, by: Requester): Promise<Asking | Refusal> {
   const begun = await beginAsking(body, by);
   if (isRefusal(begun) || body.batch == null) return begun;
   const upload = await uploadOf(body, body.batch, by);
@@ -83,13 +83,13 @@ export const isOthers = ({ employee }: Pick<RequestItem, "employee">, own: strin
 /** Existing requests of an upload; refused if one is hidden from the caller, whose role may have changed. */
 export async function readLines(
   ids: readonly string[],
-  { organization, own }: Asker,
+  { organization, own }: Requester,
 ): Promise<RequestItem[] | Refusal> {
   const there = await readRequests(organization, ids);
   return there.some((request) => isOthers(request, own)) ? wrongUpload : there;
 }
 
-export interface LeftOut {
+export interface LeftOutRows {
   index: number;
   reason: LeftOutReason;
   askedAt: string | null;
@@ -98,8 +98,8 @@ export interface LeftOut {
 /** Notes the result of an upload's call, without customers `beyond` today's quota. */
 export async function noteCall(
   { batch, customers }: NewRequests,
-  skipped: readonly LeftOut[],
-  { organization, now }: Asker,
+  skipped: readonly LeftOutRows[],
+  { organization, now }: Requester,
   beyond = 0,
 ): Promise<void> {
   if (batch == null) return;
@@ -111,7 +111,7 @@ export async function noteCall(
 }
 
 /** Result of a call whose location was removed: new rows of an upload are skipped, existing ones returned. */
-export async function withoutPlace(body: NewRequests, by: Asker): Promise<SentRequests | Refusal> {
+export async function withoutPlace(body: NewRequests, by: Requester): Promise<SentRequests | Refusal> {
   if (body.batch == null) return { refused: "location_not_found" };
   const upload = await uploadOf(body, body.batch, by);
   if (isRefusal(upload)) return upload;
@@ -124,7 +124,7 @@ export async function withoutPlace(body: NewRequests, by: Asker): Promise<SentRe
     const request = there.get(id);
     return request === undefined ? [] : [{ ...publicRequest(request), index }];
   });
-  const skipped = ids.flatMap((id, index): LeftOut[] =>
+  const skipped = ids.flatMap((id, index): LeftOutRows[] =>
     there.has(id) ? [] : [{ index, reason: "location_gone", askedAt: null }],
   );
   await noteCall(body, skipped, by);

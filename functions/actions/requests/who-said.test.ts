@@ -1,7 +1,7 @@
 import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { hearOfMail } from "#functions/actions/requests/handle-mail-event.ts";
+import { handleMailEvent } from "#functions/actions/requests/handle-mail-event.ts";
 import { sendRequest } from "#functions/actions/requests/send-request.ts";
 import { requestTokenFrom } from "#functions/crypto/token.ts";
 import { documents } from "#functions/data/table.ts";
@@ -16,10 +16,10 @@ import { meanwhile } from "#functions/testing/meanwhile.ts";
 import { inTime, published } from "#functions/testing/queue-records.ts";
 import { aCustomersEmail, aCustomersNumber, anAskingBusiness } from "#functions/testing/request-calls.ts";
 import { textsGoNowhere } from "#functions/testing/sent-request.ts";
-import { eraseFeedback } from "#shared/contract/feedbacks.ts";
-import { closeOrganization } from "#shared/contract/organizations.ts";
-import { optOut, submitStopPage } from "#shared/contract/rate-tokens.ts";
-import { cancelRequest, eraseRequest } from "#shared/contract/requests.ts";
+import { eraseFeedbackRoute } from "#shared/contract/feedbacks.ts";
+import { closeOrganizationRoute } from "#shared/contract/organizations.ts";
+import { optOutRoute, submitStopPageRoute } from "#shared/contract/rate-tokens.ts";
+import { cancelRequestRoute, eraseRequestRoute } from "#shared/contract/requests.ts";
 
 ownDate();
 textsGoNowhere();
@@ -58,7 +58,7 @@ async function aBusinessOfYears() {
     },
     async mistaken(channel: "sms" | "email", customer: Asked) {
       const request: string = (await tell(channel, customer)).accepted[0]._id;
-      await ask(cancelRequest, { params: { organization: own, request }, cookie: await cookie() });
+      await ask(cancelRequestRoute, { params: { organization: own, request }, cookie: await cookie() });
       return request;
     },
     tell,
@@ -67,8 +67,8 @@ async function aBusinessOfYears() {
 
 type Business = Awaited<ReturnType<typeof aBusinessOfYears>>;
 
-const stopBy = (params: { token: string }) => ask(optOut, { params, text: "List-Unsubscribe=One-Click" });
-const undoBy = (params: { token: string }) => ask(submitStopPage, { params, text: "undo=1" });
+const stopBy = (params: { token: string }) => ask(optOutRoute, { params, text: "List-Unsubscribe=One-Click" });
+const undoBy = (params: { token: string }) => ask(submitStopPageRoute, { params, text: "undo=1" });
 
 describe("what came back", () => {
   it("says nothing of the inbox behind a made-up address, nor the inbox of its spellings, nor either of the number", async () => {
@@ -76,9 +76,9 @@ describe("what came back", () => {
     const [email, other, third] = [aCustomersEmail(), aCustomersEmail(), aCustomersEmail()];
     const phone = aCustomersNumber();
     const { accepted } = await business.tell("email", { email: tagged(email, "zq"), phone });
-    await hearOfMail({ address: tagged(email, "zq"), because: "bounced" }, new Date());
+    await handleMailEvent({ address: tagged(email, "zq"), because: "bounced" }, new Date());
     expect(await business.read(accepted[0]._id)).toMatchObject({ status: "skipped", reason: "bounced" });
-    for (const address of [other, third]) await hearOfMail({ address, because: "bounced" }, new Date());
+    for (const address of [other, third]) await handleMailEvent({ address, because: "bounced" }, new Date());
     const elsewhere = await aBusinessOfYears();
     for (const one of [business, elsewhere]) {
       expect(await one.reason("email", { email })).toBeNull();
@@ -96,7 +96,7 @@ describe("what came back", () => {
     await elsewhere.asked("email", { email });
     await business.asked("email", { email: tagged(email, "zq") });
     await business.asked("email", { email });
-    await hearOfMail({ address: tagged(email, "zq"), because: "complained" }, new Date());
+    await handleMailEvent({ address: tagged(email, "zq"), because: "complained" }, new Date());
     expect(await business.reason("email", { email })).toBe("complained");
     expect(await elsewhere.reason("email", { email })).toBeNull();
     expect(await elsewhere.reason("email", { email: tagged(email, "zq") })).toBe("stopped");
@@ -121,7 +121,7 @@ describe("a stop", () => {
       const { params } = await business.asked("email", { email: last });
       if (way === "text") await text(phone, "STOP");
       else if (way === "link") await stopBy(params);
-      else await hearOfMail({ address: last, because: "complained" }, new Date());
+      else await handleMailEvent({ address: last, because: "complained" }, new Date());
       const said = [];
       for (const one of [phone, second]) said.push(await business.reason("sms", { phone: one }));
       for (const one of [email, last]) said.push(await business.reason("email", { email: one }));
@@ -257,7 +257,7 @@ describe("a row that is refused for a stop", () => {
 describe("erasing", () => {
   const erased = async (business: Business, request: string, query: { others?: string } = {}) => {
     const params = { organization: business.own, request };
-    const { status, body } = await ask(eraseRequest, { params, query, cookie: await business.cookie() });
+    const { status, body } = await ask(eraseRequestRoute, { params, query, cookie: await business.cookie() });
     return [status, ...(status === 204 ? [] : [body.error.fields.others])];
   };
   const customer = { name: null, phone: null, email: null };
@@ -310,10 +310,10 @@ describe("erasing", () => {
     const cookie = await business.cookie();
     const { _id: feedback } = await storeFeedback(aFeedback(business.own));
     const closing = { params: { organization: business.own }, cookie, body: { confirm: "close" } };
-    expect((await ask(closeOrganization, closing)).status).toBe(204);
+    expect((await ask(closeOrganizationRoute, closing)).status).toBe(204);
     const params = { organization: business.own, request, feedback };
-    expect((await ask(eraseRequest, { params, cookie })).status).toBe(204);
-    expect((await ask(eraseFeedback, { params, cookie })).status).toBe(204);
+    expect((await ask(eraseRequestRoute, { params, cookie })).status).toBe(204);
+    expect((await ask(eraseFeedbackRoute, { params, cookie })).status).toBe(204);
   });
 
   it("a rating by the ordinary page reaches no request: anybody types a customer's address there", async () => {
@@ -324,7 +324,7 @@ describe("erasing", () => {
       aFeedback(business.own, { customer: { name: "Léa", email, phone: phone.replace("+1", "") } }),
     );
     const params = { organization: business.own, feedback: _id };
-    expect((await ask(eraseFeedback, { params, cookie: await business.cookie() })).status).toBe(204);
+    expect((await ask(eraseFeedbackRoute, { params, cookie: await business.cookie() })).status).toBe(204);
     expect(await business.read(accepted[0]._id)).toMatchObject({ status: "queued", customer: { phone, email } });
   });
 });

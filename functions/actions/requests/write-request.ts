@@ -3,10 +3,10 @@ import type { RequestItem } from "#functions/data/requests/requests.ts";
 import { defaultReminders, defaultTemplates, type Template } from "#shared/rules/requests/default-templates.ts";
 import { type RequestWords, requestWords } from "#shared/rules/requests/request-words.ts";
 
-export type Written = Pick<RequestItem, "channel" | "customer" | "location" | "employee" | "language">;
+export type RequestText = Pick<RequestItem, "channel" | "customer" | "location" | "employee" | "language">;
 
 export function writeRequest(
-  { channel, customer, location, employee, language: asked }: Written,
+  { channel, customer, location, employee, language: asked }: RequestText,
   organization: Pick<OrganizationItem, "name" | "language">,
   { template, ...at }: { origin: string; token: string; template: Template | null },
 ): RequestWords {
@@ -22,7 +22,7 @@ export function writeRequest(
 }
 
 export const writeReminder = (
-  request: Written,
+  request: RequestText,
   organization: Pick<OrganizationItem, "name" | "language">,
   at: { origin: string; token: string },
 ): RequestWords =>

@@ -1,8 +1,8 @@
 import { readTotals, type Totals } from "#functions/data/feedbacks/totals.ts";
 import type { LinkTarget } from "#functions/data/organizations/link-target.ts";
 import { statementOf } from "#shared/locales/score.ts";
-import { eachLeftOut } from "#shared/model/sms-left-out.ts";
 import type { PublicScore } from "#shared/model/public-score.ts";
+import { eachLeftOut } from "#shared/model/sms-left-out.ts";
 import { shownAverage } from "#shared/rules/feedbacks/public-score.ts";
 import { reputationScore } from "#shared/rules/figures/figures.ts";
 
@@ -34,5 +34,5 @@ function publicScore({ link, name, location }: Scored, { ratings, brought, from,
 }
 
 /** Public score of an organization or a location. */
-export const scoreOf = async (target: LinkTarget, now: Date): Promise<PublicScore> =>
+export const publicScoreOf = async (target: LinkTarget, now: Date): Promise<PublicScore> =>
   publicScore(target, await readTotals(target.organization, target.location ? `L${target.location._id}` : "A", now));

@@ -1,8 +1,8 @@
-import type { LinkTarget } from "#functions/data/organizations/link-target.ts";
-import type { PublicScore, CommentOrder, PublicComment } from "#shared/model/public-score.ts";
-import { scoreOf } from "./score-of.ts";
 import { encodeTime } from "ulid";
 import { listSharedComments } from "#functions/data/feedbacks/shared-comments.ts";
+import type { LinkTarget } from "#functions/data/organizations/link-target.ts";
+import type { CommentOrder, PublicComment, PublicScore } from "#shared/model/public-score.ts";
+import { publicScoreOf } from "./score-of.ts";
 
 interface CommentPage {
   items: PublicComment[];
@@ -30,6 +30,6 @@ export async function scoreWithComments(
   wanted: Parameters<typeof commentsOf>[1],
   now: Date,
 ): Promise<{ score: PublicScore; comments: CommentPage }> {
-  const [score, comments] = await Promise.all([scoreOf(target, now), commentsOf(target, wanted)]);
+  const [score, comments] = await Promise.all([publicScoreOf(target, now), commentsOf(target, wanted)]);
   return { score, comments: score.state === "few" ? { items: [], next: null } : comments };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { EmailContent } from "#functions/messages/email-content.ts";
 import { anAccount, anEmail, aRegistration, messagesTo } from "#functions/testing/accounts.ts";
 import { ask } from "#functions/testing/handlers.ts";
-import { forgotPassword, readResetToken, verifyAccount } from "#shared/contract/accounts.ts";
+import { forgotPasswordRoute, readResetTokenRoute, verifyAccountRoute } from "#shared/contract/accounts.ts";
 import { composeEmail } from "./compose-email.ts";
 
 async function emailTo(email: string): Promise<EmailContent> {
@@ -22,10 +22,10 @@ const tokenIn = ({ pathname }: URL) => pathname.split("/").at(-1) ?? "";
 describe("an emailed link", () => {
   it("to a new password leads to the app's screen for it, with a token that serves", async () => {
     const { email } = await anAccount();
-    await ask(forgotPassword, { body: { email } });
+    await ask(forgotPasswordRoute, { body: { email } });
     const link = await buttonTo(email);
     expect(link.href).toBe(`${process.env.PUBLIC_ORIGIN}/fr/forgot/${tokenIn(link)}`);
-    const { status, body } = await ask(readResetToken, { params: { token: tokenIn(link) } });
+    const { status, body } = await ask(readResetTokenRoute, { params: { token: tokenIn(link) } });
     expect([status, body]).toEqual([200, { email, asksTerms: false }]);
   });
 
@@ -35,7 +35,7 @@ describe("an emailed link", () => {
     const link = await buttonTo(email);
     expect(link.href).toBe(`${process.env.PUBLIC_ORIGIN}/fr/verify/${tokenIn(link)}`);
     const body = { password: "correct horse battery" };
-    expect((await ask(verifyAccount, { params: { token: tokenIn(link) }, body })).status).toBe(200);
+    expect((await ask(verifyAccountRoute, { params: { token: tokenIn(link) }, body })).status).toBe(200);
   });
 });
 
@@ -44,7 +44,7 @@ describe("an email about an account", () => {
 
   it("greets whoever has confirmed the address by name", async () => {
     const { email } = await anAccount();
-    await ask(forgotPassword, { body: { email } });
+    await ask(forgotPasswordRoute, { body: { email } });
     expect(await greetingTo(email)).toEqual({ kind: "greeting", text: "Bonjour Léa," });
   });
 
@@ -52,7 +52,7 @@ describe("an email about an account", () => {
     const email = anEmail();
     await aRegistration(email);
     expect(await greetingTo(email)).toEqual({ kind: "greeting", text: "Bonjour," });
-    await ask(forgotPassword, { body: { email } });
+    await ask(forgotPasswordRoute, { body: { email } });
     expect(await greetingTo(email)).toEqual({ kind: "greeting", text: "Bonjour," });
   });
 });

@@ -1,17 +1,26 @@
 import { gatherAddition } from "#functions/actions/users/gather-addition.ts";
 import { tokenFrom } from "#functions/crypto/token.ts";
-import { readUserByEmail, readUser } from "#functions/data/accounts/users.ts";
-import type { Message, ClosesWith } from "#functions/data/sending/messages.ts";
+import { readUser, readUserByEmail } from "#functions/data/accounts/users.ts";
+import { listHeld } from "#functions/data/feedbacks/held.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import type { ClosesWith, Message } from "#functions/data/sending/messages.ts";
+import { readCredits } from "#functions/data/sending/sms-pool.ts";
+import { readMembers } from "#functions/data/users/members.ts";
 import { variable } from "#functions/environment.ts";
-import { accountNoticeEmail, alreadyRegisteredEmail, tokenEmail, type ClosedWith } from "#functions/messages/account-emails.ts";
+import {
+  accountNoticeEmail,
+  alreadyRegisteredEmail,
+  type ClosedWith,
+  tokenEmail,
+} from "#functions/messages/account-emails.ts";
 import { billingEmail } from "#functions/messages/billing-email.ts";
 import { complaintEmail } from "#functions/messages/complaint.ts";
 import { dailyDigestEmail } from "#functions/messages/daily-digest-email.ts";
 import { digestEmail } from "#functions/messages/digest.ts";
 import type { EmailContent } from "#functions/messages/email-content.ts";
 import { feedbackNewsEmail } from "#functions/messages/feedback-news-email.ts";
-import { fewCreditsEmail, type FewCreditsNotice } from "#functions/messages/few-credits-email.ts";
-import { heldEmail, type HeldNotice } from "#functions/messages/held-email.ts";
+import { type FewCreditsNotice, fewCreditsEmail } from "#functions/messages/few-credits-email.ts";
+import { type HeldNoticeEmail, heldEmail } from "#functions/messages/held-email.ts";
 import { membershipEmail } from "#functions/messages/membership-email.ts";
 import { replyEmail } from "#functions/messages/reply.ts";
 import { salesEmail } from "#functions/messages/sales-email.ts";
@@ -21,23 +30,19 @@ import { tokenLife } from "#shared/rules/accounts/account.ts";
 import { erasedFrom } from "#shared/rules/accounts/closing.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import { oneHour } from "#shared/rules/dates.ts";
-import { type Unsayable, droppedAsLeft } from "#shared/rules/sending/sending.ts";
+import { may } from "#shared/rules/permissions.ts";
+import { droppedAsLeft, type Unsayable } from "#shared/rules/sending/sending.ts";
+import { fewCredits } from "#shared/rules/sending/sms-credits.ts";
 import { gatherBilling, gatherSales } from "./gather-billing.ts";
 import { gatherComplaint } from "./gather-complaint.ts";
 import { gatherDigest } from "./gather-digest.ts";
 import { gatherMembershipNotice } from "./gather-membership-notice.ts";
 import { gatherDailyDigest, gatherFeedbackNews } from "./gather-news.ts";
 import { gatherReply } from "./gather-reply.ts";
-import { readOrganization } from "#functions/data/organizations/organizations.ts";
-import { readCredits } from "#functions/data/sending/sms-pool.ts";
-import { readMembers } from "#functions/data/users/members.ts";
-import { may } from "#shared/rules/permissions.ts";
-import { fewCredits } from "#shared/rules/sending/sms-credits.ts";
-import { listHeld } from "#functions/data/feedbacks/held.ts";
 
 type HeldRatings = Extract<Message, { template: "held_ratings" }>;
 
-async function gatherHeldNotice({ organization, language, data }: HeldRatings): Promise<HeldNotice | Unsayable> {
+async function gatherHeldNotice({ organization, language, data }: HeldRatings): Promise<HeldNoticeEmail | Unsayable> {
   const [business, { items, more }, reader] = await Promise.all([
     readOrganization(organization),
     listHeld(organization),

@@ -35,7 +35,7 @@ async function takeOut(digest: Digest, settled: readonly Settled[], now: Date): 
 }
 
 /** Removes resolved complaints from a digest and marks them dropped, so that a reopened one alerts again. */
-export async function takeOutSettled(message: Message, now: Date): Promise<Message> {
+export async function dropResolvedFromDigest(message: Message, now: Date): Promise<Message> {
   if (message.template !== "complaint_digest") return message;
   let taken = 0;
   for (let round = 0; round < roundsAtMost; round++) {

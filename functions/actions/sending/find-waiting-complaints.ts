@@ -3,7 +3,7 @@ import { newestOfDigest } from "#functions/data/sending/alerts.ts";
 import type { Message } from "#functions/data/sending/messages.ts";
 
 /** `ids` are all that were read. */
-export interface Waiting {
+export interface WaitingComplaints {
   count: number;
   newest: FeedbackItem[];
   ids: readonly string[];
@@ -23,7 +23,7 @@ export async function findWaitingComplaints(
   organization: string,
   messages: readonly Message[],
   waits: (feedback: FeedbackItem) => boolean,
-): Promise<Map<string, Waiting>> {
+): Promise<Map<string, WaitingComplaints>> {
   const told = await Promise.all(messages.map(async (message) => ({ message, ids: await idsOf(message) })));
   const wanted = [...new Set(told.flatMap(({ ids }) => ids))];
   const found = new Map((await readFeedbacks(organization, wanted)).map((feedback) => [feedback._id, feedback]));

@@ -1,6 +1,6 @@
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { inSeconds, endOfUtcDay } from "#shared/rules/dates.ts";
+import { endOfUtcDay, inSeconds } from "#shared/rules/dates.ts";
 
 /** Refusal for a reached daily limit; days are UTC, and the retry time is shown in the organization's time zone. */
 export async function fullToday(organization: string, now: Date): Promise<Refusal> {

@@ -4,7 +4,7 @@ import { feedbackBetween } from "#functions/data/feedbacks/feedback-list.ts";
 import { type FeedbackItem, readFeedback, readFeedbacks } from "#functions/data/feedbacks/feedbacks.ts";
 import { countPending } from "#functions/data/feedbacks/pending-count.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
-import { lateAtMost } from "#functions/data/sending/digest-additions.ts";
+import { digestAdditionsAtMost } from "#functions/data/sending/digest-additions.ts";
 import type { Message } from "#functions/data/sending/messages.ts";
 import { variable } from "#functions/environment.ts";
 import type { DailyDigest } from "#functions/messages/daily-digest-email.ts";
@@ -48,7 +48,7 @@ export async function gatherDailyDigest(
   const [about, came, held, inAll] = await Promise.all([
     circumstances(message),
     feedbackBetween(organization, begin, end, countedAtMost),
-    readFeedbacks(organization, late.slice(0, lateAtMost), true),
+    readFeedbacks(organization, late.slice(0, digestAdditionsAtMost), true),
     countPending(organization, waitingAtMost),
   ]);
   if (!about) return { reason: "organization_closed" };
@@ -60,7 +60,7 @@ export async function gatherDailyDigest(
   return {
     ...about,
     count: items.length,
-    more: came.more || late.length > lateAtMost,
+    more: came.more || late.length > digestAdditionsAtMost,
     earlier: items.filter(({ _id }) => decodeTime(_id) < begin.getTime()).length,
     waiting: items.filter(waits).length,
     inAll,

@@ -2,13 +2,13 @@ import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { mockClient } from "aws-sdk-client-mock";
 import PostalMime from "postal-mime";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { handOver, overdueMessages } from "#functions/data/delivery/due-messages.ts";
+import { handOverMessage, overdueMessages } from "#functions/data/delivery/due-messages.ts";
 import { MessageContent, readMessage } from "#functions/data/sending/messages.ts";
 import { cookieIn, doLogIn } from "#functions/testing/account-calls.ts";
 import { anAccount, anEmail, messagesTo } from "#functions/testing/accounts.ts";
 import { hour, minute, ownDate, pass } from "#functions/testing/clock.ts";
 import { ask } from "#functions/testing/handlers.ts";
-import { changeEmail, confirmEmail } from "#shared/contract/me.ts";
+import { changeEmailRoute, confirmEmailRoute } from "#shared/contract/me.ts";
 import { carriedLife } from "#shared/rules/sending/sending.ts";
 import { sendMessage } from "./send-message.ts";
 
@@ -27,7 +27,7 @@ describe("an email that confirms a new address", () => {
     const password = "correct horse battery";
     const wanted = anEmail();
     const cookie = cookieIn(await doLogIn((await anAccount(password)).email, password)) ?? "";
-    await ask(changeEmail, { cookie, body: { email: wanted, password } });
+    await ask(changeEmailRoute, { cookie, body: { email: wanted, password } });
     const [message] = await messagesTo(wanted);
     return { cookie, wanted, id: message?._id ?? "" };
   }
@@ -36,7 +36,7 @@ describe("an email that confirms a new address", () => {
     pass(Date.parse((await readMessage(id))?.dueAt ?? "") - Date.now());
     const messages = await overdueMessages(new Date(), 10_000);
     const found = messages.find(({ _id }) => _id === id);
-    if (found) await handOver(found, new Date());
+    if (found) await handOverMessage(found, new Date());
   }
 
   it("is given up while its link still works for long, however long nothing can be sent", async () => {
@@ -60,7 +60,7 @@ describe("an email that confirms a new address", () => {
     expect(text).toMatch(/12\sh/);
     pass(12 * hour - minute);
     const token = /\/me\/email\/([\w-]+)/.exec(text ?? "")?.[1] ?? "";
-    const { status, body } = await ask(confirmEmail, { cookie, params: { token } });
+    const { status, body } = await ask(confirmEmailRoute, { cookie, params: { token } });
     expect([status, body.user?.email]).toEqual([200, wanted]);
   });
 

@@ -1,6 +1,6 @@
 import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { followFeedback } from "#functions/actions/rating/on-feedback-changed.ts";
+import { onFeedbackChanged } from "#functions/actions/rating/on-feedback-changed.ts";
 import { smsPoolKey } from "#functions/data/keys.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
 import { readCredits } from "#functions/data/sending/sms-pool.ts";
@@ -90,14 +90,16 @@ describe("a complaint at a business of whose members many want texts", () => {
     const { own, feedback } = await aBusiness(1, 0);
     const { user } = await aMember(own, "admin", { notifications: { email: false, phone: false, digest: true } });
     alwaysHeld(smsPoolKey(own).pk);
-    await expect(followFeedback({ organization: own, feedback }, false, new Date())).rejects.toBeInstanceOf(TableBusy);
+    await expect(onFeedbackChanged({ organization: own, feedback }, false, new Date())).rejects.toBeInstanceOf(
+      TableBusy,
+    );
     expect((await messagesTo(user.email)).map(({ template }) => template)).toEqual(["daily_digest"]);
   });
 
   it("that waits again is told whole once they can be texted: who has an email would count as told", async () => {
     const { own, feedback, users, has } = await aBusiness(2, 1);
     const pool = alwaysHeld(smsPoolKey(own).pk);
-    const follow = () => followFeedback({ organization: own, feedback }, true, new Date());
+    const follow = () => onFeedbackChanged({ organization: own, feedback }, true, new Date());
     await expect(follow()).rejects.toBeInstanceOf(TableBusy);
     pool.end();
     await follow();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hearOfMail } from "#functions/actions/requests/handle-mail-event.ts";
+import { handleMailEvent } from "#functions/actions/requests/handle-mail-event.ts";
 import { requestTokenFrom, signatureOf } from "#functions/crypto/token.ts";
 import { keepStopped } from "#functions/data/requests/stops.ts";
 import { signingKey } from "#functions/services/secrets.ts";
@@ -7,7 +7,7 @@ import { ownDate } from "#functions/testing/clock.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aCustomersEmail, anAskingBusiness } from "#functions/testing/request-calls.ts";
 import { textsGoNowhere } from "#functions/testing/sent-request.ts";
-import { optOut } from "#shared/contract/rate-tokens.ts";
+import { optOutRoute } from "#shared/contract/rate-tokens.ts";
 
 ownDate();
 textsGoNowhere();
@@ -37,9 +37,9 @@ describe("a person", () => {
     const [email, other] = [aCustomersEmail(), aCustomersEmail()];
     const [request] = (await business.mail(tagged(email, "a"))).body.accepted;
     const token = requestTokenFrom(await signingKey(), business.own, request._id);
-    await ask(optOut, { params: { token }, text: "List-Unsubscribe=One-Click" });
+    await ask(optOutRoute, { params: { token }, text: "List-Unsubscribe=One-Click" });
     const [waiting] = (await business.mail(tagged(other, "a"))).body.accepted;
-    await hearOfMail({ address: other, because: "complained" }, new Date());
+    await handleMailEvent({ address: other, because: "complained" }, new Date());
     expect((await business.read(waiting._id)).body).toMatchObject({ status: "skipped", reason: "complained" });
     for (const one of [email, tagged(email, "c"), other, tagged(other, "c")])
       expect((await business.mail(one)).body.skipped).toMatchObject([

@@ -14,7 +14,7 @@ const marksOf = (signingKey: string, organization: string, of: "phone" | "email"
 });
 
 /** The two marks of one number or inbox, and those of an address as it is written where that is otherwise: it bounces by itself. */
-export function markOf(signingKey: string, organization: string, of: "phone" | "email", value: string): Mark {
+export function contactMark(signingKey: string, organization: string, of: "phone" | "email", value: string): Mark {
   const typed = value.trim().toLowerCase();
   const compared = of === "email" ? inboxOf(typed) : typed;
   const former = compared === typed ? null : marksOf(signingKey, organization, of, typed);
@@ -23,6 +23,6 @@ export function markOf(signingKey: string, organization: string, of: "phone" | "
 
 /** Contact hashes with the signing key, so that numbers cannot be guessed from the table. */
 export const markPerson = (signingKey: string, organization: string, { phone, email }: Reached): Mark[] => [
-  ...(phone === null ? [] : [markOf(signingKey, organization, "phone", phone)]),
-  ...(email === null ? [] : [markOf(signingKey, organization, "email", email)]),
+  ...(phone === null ? [] : [contactMark(signingKey, organization, "phone", phone)]),
+  ...(email === null ? [] : [contactMark(signingKey, organization, "email", email)]),
 ];

@@ -1,11 +1,11 @@
 import { addressMark } from "#functions/crypto/address-mark.ts";
+import { storeEmailRequester } from "#functions/data/sending/email-requester.ts";
 import { countSent, ofAllNetworks, ofNetwork, readEmailsOfDay } from "#functions/data/sending/emails-of-day.ts";
-import { keepNetworkOfEmail } from "#functions/data/sending/email-requester.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { Network } from "#shared/model/network.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { type MailRoom, mailRoomOf } from "#shared/rules/accounts/network-mails.ts";
-import { inSeconds, endOfUtcDay } from "#shared/rules/dates.ts";
+import { endOfUtcDay, inSeconds } from "#shared/rules/dates.ts";
 
 interface NetworkMails {
   room: MailRoom;
@@ -21,7 +21,7 @@ export async function mailsOfNetwork({ near, wide }: Network, now: Date): Promis
   // Mail limited to confirmed addresses doesn't count against the global quota.
   const counted = room === "anybody" ? [ofNetwork(network), ofAllNetworks] : [ofNetwork(network)];
   const count = async (message: string) => {
-    await Promise.all([countSent(counted, now), keepNetworkOfEmail(message, network, now)]);
+    await Promise.all([countSent(counted, now), storeEmailRequester(message, network, now)]);
   };
   return { room, count };
 }

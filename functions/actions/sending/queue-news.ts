@@ -2,15 +2,15 @@ import { decodeTime } from "ulid";
 import { isListening, readUsers, type UserItem } from "#functions/data/accounts/users.ts";
 import { countWithin } from "#functions/data/limits.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
-import { messagePut, newMessage, dueLater, type Message } from "#functions/data/sending/messages.ts";
+import { addToDigest, isOfItsDay } from "#functions/data/sending/digest-additions.ts";
+import { dueLater, type Message, messagePut, newMessage } from "#functions/data/sending/messages.ts";
 import { transact } from "#functions/data/table.ts";
 import { log } from "#functions/log.ts";
 import { inSeconds, oneDay } from "#shared/rules/dates.ts";
-import { mailAlertsADay, allChoices } from "#shared/rules/sending/notifications.ts";
-import { newSince, type DigestDay, digestOf } from "#shared/rules/sending/daily-digest.ts";
+import { type DigestDay, digestOf, newSince } from "#shared/rules/sending/daily-digest.ts";
+import { allChoices, mailAlertsADay } from "#shared/rules/sending/notifications.ts";
 import { alertsAtMost, digestWindow } from "#shared/rules/sending/sending.ts";
 import { readersOf } from "./queue-alerts.ts";
-import { addLate, isOfItsDay } from "#functions/data/sending/digest-additions.ts";
 
 /** Held feedback is news only once accepted. */
 interface Incoming {
@@ -55,7 +55,7 @@ async function queueDailyDigest(user: UserItem, news: Incoming, queuing: Queuing
     const message = dailyDigest(user, organization, digest, { ...queuing, late: isIn(digest) ? [] : [feedback] });
     const { done } = await transact(() => [messagePut(message)]);
     if (done || (isIn(digest) && (await isOfItsDay(message._id, came)))) return;
-    if (await addLate(message._id, feedback)) return;
+    if (await addToDigest(message._id, feedback)) return;
   }
 }
 

@@ -1,37 +1,37 @@
 import { addressMark } from "#functions/crypto/address-mark.ts";
+import { phoneCodeFrom } from "#functions/crypto/temporary-password.ts";
+import { asRead, changeMessage } from "#functions/data/delivery/message-life.ts";
+import { readBounceRest } from "#functions/data/sending/bounces.ts";
 import { readEmailsOfDay, toAllMembers, toMembers } from "#functions/data/sending/emails-of-day.ts";
 import { aboutOf, type Message } from "#functions/data/sending/messages.ts";
-import { readRest } from "#functions/data/sending/bounces.ts";
-import { renderEmail } from "#functions/messages/render-email.ts";
-import { readyMail } from "#functions/services/mail.ts";
-import { signingKey } from "#functions/services/secrets.ts";
-import { sendSms, isOptedOut } from "#functions/services/sms.ts";
-import { oneHour, oneMinute, endOfUtcDay } from "#shared/rules/dates.ts";
-import { dayFull } from "#shared/rules/requests/daily-limits.ts";
-import { isMembersDayFull } from "#shared/rules/sending/notifications.ts";
-import { isTooLate, optedOut, triedFor, droppedAsUnwanted, type Unsayable } from "#shared/rules/sending/sending.ts";
-import { composeEmail } from "./compose-email.ts";
-import { isNews, findNewsReceiver } from "./find-news-receiver.ts";
-import { isToMember, findReceiver } from "./find-receiver.ts";
-import { sendCounted } from "./send-counted.ts";
-import { type Ready, sendOnce } from "./send-once.ts";
-import { takeOutSettled } from "./drop-resolved-from-digest.ts";
-import { traceOf } from "./trace-of.ts";
-import { saidStop } from "./sms-opt-out.ts";
-import { asRead, changeMessage } from "#functions/data/delivery/message-life.ts";
-import { complaintsOf } from "./complaints-of.ts";
-import { alertMember, queueAmong } from "./queue-alerts.ts";
-import { tellOfHeld } from "./queue-held-notices.ts";
-import { phoneCodeFrom } from "#functions/crypto/temporary-password.ts";
 import { variable } from "#functions/environment.ts";
-import { answerSms, replySms } from "#functions/messages/reply.ts";
 import { complaintSms } from "#functions/messages/complaint.ts";
 import { digestSms } from "#functions/messages/digest.ts";
 import { phoneCodeSms } from "#functions/messages/phone-code-sms.ts";
+import { renderEmail } from "#functions/messages/render-email.ts";
+import { answerSms, replySms } from "#functions/messages/reply.ts";
+import { readyMail } from "#functions/services/mail.ts";
+import { signingKey } from "#functions/services/secrets.ts";
+import { isOptedOut, sendSms } from "#functions/services/sms.ts";
 import { phoneCodeLife } from "#shared/rules/accounts/account.ts";
+import { endOfUtcDay, oneHour, oneMinute } from "#shared/rules/dates.ts";
+import { dayFull } from "#shared/rules/requests/daily-limits.ts";
+import { isMembersDayFull } from "#shared/rules/sending/notifications.ts";
+import { droppedAsUnwanted, isTooLate, optedOut, triedFor, type Unsayable } from "#shared/rules/sending/sending.ts";
+import { complaintsOf } from "./complaints-of.ts";
+import { composeEmail } from "./compose-email.ts";
+import { dropResolvedFromDigest } from "./drop-resolved-from-digest.ts";
+import { findNewsReceiver, isNews } from "./find-news-receiver.ts";
+import { findReceiver, isToMember } from "./find-receiver.ts";
 import { gatherComplaint } from "./gather-complaint.ts";
 import { gatherDigest } from "./gather-digest.ts";
 import { gatherReply } from "./gather-reply.ts";
+import { alertMember, queueAmong } from "./queue-alerts.ts";
+import { tellOfHeld } from "./queue-held-notices.ts";
+import { sendCounted } from "./send-counted.ts";
+import { type Ready, sendOnce } from "./send-once.ts";
+import { smsOptOut } from "./sms-opt-out.ts";
+import { traceOf } from "./trace-of.ts";
 
 /** The code is as old as its message. */
 const minutesLeft = ({ createdAt }: Message, now: Date): number =>
@@ -98,7 +98,7 @@ async function readdress(message: Message, now: Date): Promise<{ to: string } | 
 
 /** Whether a number accepts our texts; Amazon may know of opt-outs from carriers. */
 const takesTexts = async (number: string): Promise<boolean> =>
-  !(await saidStop(number)) && !(await isOptedOut(number));
+  !(await smsOptOut(number)) && !(await isOptedOut(number));
 
 /** Null unless it contains customers' words. */
 function toldBy(message: Message): string | null {
@@ -140,7 +140,7 @@ async function prepare(message: Message, now: Date): Promise<Ready> {
     const text = await composeSms(message, now);
     return typeof text === "object" ? text : () => sendSms(to, text);
   }
-  const rest = await readRest({ mark: addressMark(await signingKey(), to), organization: aboutOf(message) }, now);
+  const rest = await readBounceRest({ mark: addressMark(await signingKey(), to), organization: aboutOf(message) }, now);
   const content = await composeEmail(message, now, rest?.forItsWords);
   if ("reason" in content) return content;
   // It would bounce again, unless only customers' words were rejected and this has none.
@@ -157,7 +157,7 @@ export const sendMessage = (id: string, now: Date) =>
     id,
     {
       isOurs: ({ template }) => template !== "request",
-      freshen: (message) => takeOutSettled(message, now),
+      freshen: (message) => dropResolvedFromDigest(message, now),
       prepare: (message) => prepare(message, now),
     },
     now,

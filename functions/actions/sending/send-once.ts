@@ -16,15 +16,15 @@ import {
   type MessageStatus,
   readMessage,
 } from "#functions/data/sending/messages.ts";
-import { insist } from "#functions/data/table.ts";
+import { retryWrite } from "#functions/data/table.ts";
 import { log, withoutWords } from "#functions/log.ts";
-import type { Delivery } from "#functions/services/delivery.ts";
+import type { DeliveryResult } from "#functions/services/delivery.ts";
 import { messageNotSent, messagePutOff } from "#shared/contract/events.ts";
 import { needsNobody, nextTry, optedOut } from "#shared/rules/sending/sending.ts";
 
 /** `asTried` counts the wait as a try, so that the message's time can run out. */
 export type Ready =
-  | (() => Promise<Delivery>)
+  | (() => Promise<DeliveryResult>)
   | { reason: string }
   | { waitUntil: Date; because: string; asTried?: boolean };
 
@@ -57,7 +57,7 @@ function note(message: Message, status: MessageStatus, reason?: string): void {
   else log.error(messageNotSent, { id, template, channel, status, reason });
 }
 
-async function mark(message: ClaimedMessage, delivery: Delivery, now: Date): Promise<MessageStatus> {
+async function mark(message: ClaimedMessage, delivery: DeliveryResult, now: Date): Promise<MessageStatus> {
   if (delivery.outcome === "sent") {
     await markSent(message, now);
     return "sent";
@@ -123,7 +123,7 @@ export async function sendOnce(
 
   const delivery = await ready();
   try {
-    const status = await insist(() => mark(message, delivery, now));
+    const status = await retryWrite(() => mark(message, delivery, now));
     note(message, status, delivery.outcome === "sent" ? undefined : delivery.reason);
     return status;
   } catch (error) {

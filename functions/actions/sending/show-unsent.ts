@@ -1,14 +1,14 @@
+import { listUnsent, takeOffSettled } from "#functions/data/delivery/unsent-messages.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { listHeld } from "#functions/data/feedbacks/held.ts";
+import { notYetAlerted } from "#functions/data/sending/alert-status.ts";
 import type { Message } from "#functions/data/sending/messages.ts";
-import { listUnsent, takeOffSettled } from "#functions/data/delivery/unsent-messages.ts";
-import { untoldAmong } from "#functions/data/sending/alert-status.ts";
 import { listMembers, type MemberItem } from "#functions/data/users/members.ts";
 import { log, withoutWords } from "#functions/log.ts";
 import { excerpt } from "#functions/messages/texts.ts";
 import type { UnsentComplaint, UnsentMessage } from "#shared/model/billing-notice.ts";
 import { readsAllFeedback } from "#shared/rules/permissions.ts";
-import { findWaitingComplaints, type Waiting } from "./find-waiting-complaints.ts";
+import { findWaitingComplaints, type WaitingComplaints } from "./find-waiting-complaints.ts";
 
 /** Messages shown; pages read, or read until the first is found. */
 const shownAtMost = 50;
@@ -22,7 +22,7 @@ const isAboutHeld = ({ template }: Message): boolean => template === "held_ratin
 
 interface Kept {
   message: Message;
-  waiting: Waiting;
+  waiting: WaitingComplaints;
 }
 
 async function lookedAt(
@@ -52,7 +52,7 @@ async function clear(organization: string, settled: readonly Kept[]): Promise<vo
     if (one.status === "rejected") log.warn("settled message stays listed", { cause: withoutWords(one.reason) });
 }
 
-/** Resolved messages leave the list to make room; `alertUntold` restores them. */
+/** Resolved messages leave the list to make room; `alertRemainingMembers` restores them. */
 async function keptOf(organization: string): Promise<{ kept: Kept[]; more: boolean }> {
   const kept: Kept[] = [];
   let after: Awaited<ReturnType<typeof listUnsent>>["next"];
@@ -90,7 +90,7 @@ export async function showUnsent(organization: string): Promise<{ items: UnsentM
   const members = await listMembers(organization);
   const readers = members.filter(({ role }) => readsAllFeedback(role)).map(({ user }) => user);
   const shown = new Set(kept.flatMap(({ waiting }) => waiting.newest.slice(0, complaintsAtMost).map(({ _id }) => _id)));
-  const untold = await untoldAmong([...shown], readers);
+  const untold = await notYetAlerted([...shown], readers);
   const items = kept.flatMap(({ message, waiting }): UnsentMessage[] => {
     const { _id, status, channel, endedAt, createdAt, reason = null, sentAgainAt } = message;
     if (status !== "failed" && status !== "unknown") return [];

@@ -2,9 +2,9 @@ import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { BatchWriteCommand, DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { messageKey } from "#functions/data/keys.ts";
-import { handOver, overdueMessages } from "#functions/data/delivery/due-messages.ts";
+import { handOverMessage, overdueMessages } from "#functions/data/delivery/due-messages.ts";
 import { claimMessage, markSent } from "#functions/data/delivery/message-life.ts";
+import { messageKey } from "#functions/data/keys.ts";
 import { dueLater, messageRecord, newMessage, readMessage } from "#functions/data/sending/messages.ts";
 import { documents, readAll, tableName } from "#functions/data/table.ts";
 import { queueMessage } from "#functions/testing/queue-message.ts";
@@ -155,7 +155,7 @@ describe("the sweep", () => {
     if (claimed) await markSent(claimed, longAgo);
 
     const [first] = await overdueMessages(minutesAfter(longAgo, 1), 100);
-    const hands = Array.from({ length: 5 }, () => (first ? handOver(first, minutesAfter(longAgo, 2)) : false));
+    const hands = Array.from({ length: 5 }, () => (first ? handOverMessage(first, minutesAfter(longAgo, 2)) : false));
     expect((await Promise.all(hands)).filter(Boolean)).toHaveLength(1);
     expect((await readMessage(waiting._id))?.handedOverAt).toBe(minutesAfter(longAgo, 2).toISOString());
     expect(await foundAfter(6)).toEqual([lost._id]);

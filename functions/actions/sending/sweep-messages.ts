@@ -1,4 +1,9 @@
-import { asFound, handOver, type OverdueMessage, overdueMessages } from "#functions/data/delivery/due-messages.ts";
+import {
+  asFound,
+  handOverMessage,
+  type OverdueMessage,
+  overdueMessages,
+} from "#functions/data/delivery/due-messages.ts";
 import { failUnclaimed, markUnknown } from "#functions/data/delivery/message-life.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
 import { log, withoutWords } from "#functions/log.ts";
@@ -40,7 +45,7 @@ async function sweep(message: OverdueMessage, now: Date): Promise<Swept> {
       ? ended("failed", "expired")
       : "left";
   }
-  return (await handOver(message, now)) ? "handedOver" : "left";
+  return (await handOverMessage(message, now)) ? "handedOver" : "left";
 }
 
 /** A failure must not stop the others. */

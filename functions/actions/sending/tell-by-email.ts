@@ -1,8 +1,8 @@
 import { isListening, readUser } from "#functions/data/accounts/users.ts";
 import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
+import { alertStatusOf } from "#functions/data/sending/alert-status.ts";
 import { alertId, type ReplyAlert } from "#functions/data/sending/alerts.ts";
 import { type Message, readMessage } from "#functions/data/sending/messages.ts";
-import { newsOf } from "#functions/data/sending/alert-status.ts";
 import { alertRoundOf } from "#shared/rules/feedbacks/alert-round.ts";
 import { needsNobody } from "#shared/rules/sending/sending.ts";
 import { complaintsOf } from "./complaints-of.ts";
@@ -30,7 +30,9 @@ async function toldIn(message: OfComplaints): Promise<Alerted[]> {
 }
 
 async function untoldOf(user: string, complaints: readonly Alerted[]): Promise<Alerted[]> {
-  const found = await Promise.all(complaints.map(({ feedback, round = 0 }) => newsOf({ feedback, round }, [user])));
+  const found = await Promise.all(
+    complaints.map(({ feedback, round = 0 }) => alertStatusOf({ feedback, round }, [user])),
+  );
   return complaints.filter((_, index) => found[index]?.of.get(user) !== "told");
 }
 

@@ -1,10 +1,15 @@
-import { readPlace, searchPlaces } from "#functions/services/google-places.ts";
+import { readGooglePlace, searchPlaces } from "#functions/services/google-places.ts";
 import type { SourceReading } from "#functions/services/source-reading.ts";
-import { readLocation } from "#functions/services/tripadvisor.ts";
+import { parseTripadvisorLocation } from "#functions/services/tripadvisor.ts";
 import type { Language } from "#shared/model/language.ts";
-import { type FoundPlace, type PublicPage, type SourceFailure, tripadvisorLocation } from "#shared/model/public-page.ts";
-import type { Refusal } from "#shared/model/refusal.ts";
 import type { ProblemCode } from "#shared/model/problem.ts";
+import {
+  type FoundPlace,
+  type PublicPage,
+  type SourceFailure,
+  tripadvisorLocation,
+} from "#shared/model/public-page.ts";
+import type { Refusal } from "#shared/model/refusal.ts";
 
 const problems: Partial<Record<SourceFailure, ProblemCode>> = { quota: "source_quota", gone: "source_gone" };
 /** Seconds. */
@@ -30,7 +35,7 @@ export const showPlace = async (
   place: string,
   { language, session }: { language: Language; session?: string | undefined },
 ): Promise<PublicPage | Refusal> =>
-  unlessFailed(await readPlace(place, { language, reviews: false, ...(session !== undefined && { session }) }));
+  unlessFailed(await readGooglePlace(place, { language, reviews: false, ...(session !== undefined && { session }) }));
 
 /** A Tripadvisor page without reviews, which are billed separately. */
 export async function showTripadvisorPage(
@@ -40,5 +45,5 @@ export async function showTripadvisorPage(
   const location = tripadvisorLocation(url);
   return location === null
     ? sourceRefused("gone")
-    : unlessFailed(await readLocation(location, { language, reviews: false }));
+    : unlessFailed(await parseTripadvisorLocation(location, { language, reviews: false }));
 }

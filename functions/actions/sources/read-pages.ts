@@ -1,6 +1,6 @@
-import { readPlace } from "#functions/services/google-places.ts";
+import { readGooglePlace } from "#functions/services/google-places.ts";
 import { type SourceReading, sourcePatience } from "#functions/services/source-reading.ts";
-import { readLocation } from "#functions/services/tripadvisor.ts";
+import { parseTripadvisorLocation } from "#functions/services/tripadvisor.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { PublicPage } from "#shared/model/public-page.ts";
 import type { PageToRead } from "#shared/rules/figures/public-pages.ts";
@@ -17,7 +17,9 @@ const read = (
   { source, id }: PageToRead,
   { language, patience = sourcePatience, reviews }: Reading,
 ): Promise<SourceReading<PublicPage>> =>
-  source === "google" ? readPlace(id, { language, patience }) : readLocation(id, { language, patience, reviews });
+  source === "google"
+    ? readGooglePlace(id, { language, patience })
+    : parseTripadvisorLocation(id, { language, patience, reviews });
 
 /** Reads public pages in parallel; a failed one doesn't affect the others. */
 export const readPages = (

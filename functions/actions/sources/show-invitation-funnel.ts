@@ -2,10 +2,10 @@ import { readClicks } from "#functions/data/feedbacks/clicks.ts";
 import { readInvited, scopeOf } from "#functions/data/feedbacks/counters.ts";
 import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
 import { readLocation, readSeveralLocations } from "#functions/data/places/locations.ts";
-import { invitationModes, type InvitationFunnel } from "#shared/model/invitation.ts";
+import { type InvitationFunnel, invitationModes } from "#shared/model/invitation.ts";
 import { compareNames } from "#shared/rules/by-name.ts";
-import { invitationTargets, pagesOf } from "#shared/rules/feedbacks/interception.ts";
 import { type Viewer, withinReach } from "#shared/rules/feedbacks/feedback-visibility.ts";
+import { invitationTargets, pagesOf } from "#shared/rules/feedbacks/interception.ts";
 import type { Period } from "#shared/rules/figures/period.ts";
 
 const locationsAtMost = 100;

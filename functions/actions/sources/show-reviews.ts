@@ -1,18 +1,22 @@
-import { readOrganization, changeOrganization, type OrganizationItem } from "#functions/data/organizations/organizations.ts";
-import type { SourceName } from "#shared/model/invitation.ts";
-import type { Language } from "#shared/model/language.ts";
-import type { ReadPage } from "#shared/model/public-page.ts";
-import type { Refusal } from "#shared/model/refusal.ts";
-import { pagesToRead } from "./pages-to-read.ts";
-import { readPages } from "./read-pages.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import { system } from "#functions/data/audit/audit-actor.ts";
+import {
+  changeOrganization,
+  type OrganizationItem,
+  readOrganization,
+} from "#functions/data/organizations/organizations.ts";
 import { locationKind } from "#functions/data/places/locations.ts";
-import { change } from "#functions/data/places/rateable.ts";
+import { changeRateable } from "#functions/data/places/rateable.ts";
+import type { SourceName } from "#shared/model/invitation.ts";
+import type { Language } from "#shared/model/language.ts";
 import { Location } from "#shared/model/location.ts";
 import { OrganizationSettings } from "#shared/model/organization.ts";
+import type { ReadPage } from "#shared/model/public-page.ts";
+import type { Refusal } from "#shared/model/refusal.ts";
 import type { PageRead } from "#shared/rules/figures/public-figures.ts";
 import { changesBetween } from "#shared/rules/organizations/settings.ts";
+import { pagesToRead } from "./pages-to-read.ts";
+import { readPages } from "./read-pages.ts";
 
 type Placed = { sources: { googlePlaceId: string | null } };
 
@@ -46,7 +50,7 @@ async function keepNewIds(
         ],
       );
     else
-      await change(
+      await changeRateable(
         locationKind,
         { organization, id: location._id },
         (stored) => (withNewId(stored, ids) === stored ? null : withNewId(stored, ids)),

@@ -1,20 +1,20 @@
 import { decodeTime, ulid } from "ulid";
-import { mailsOfNetwork } from "#functions/actions/sending/network-mails.ts";
 import { fullToday } from "#functions/actions/sending/full-today.ts";
+import { mailsOfNetwork } from "#functions/actions/sending/network-mails.ts";
 import { hashOf } from "#functions/crypto/token.ts";
 import { readUserByEmail } from "#functions/data/accounts/users.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { By, ByMember } from "#functions/data/audit/audit-actor.ts";
+import type { AuditActor, ByMember } from "#functions/data/audit/audit-actor.ts";
 import { countWithin } from "#functions/data/limits.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { type CountedMail, type InvitationItem, storeInvitation } from "#functions/data/users/invitations.ts";
 import { readMembers } from "#functions/data/users/members.ts";
-import { addNewcomer, type CountedMail, type NewcomerItem } from "#functions/data/users/invitations.ts";
 import type { Network } from "#shared/model/network.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { Role } from "#shared/model/role.ts";
 import { additionLife, additionsOfDay, refusedRole, usualRole } from "#shared/rules/accounts/organization-user.ts";
 import { inSeconds, oneDay } from "#shared/rules/dates.ts";
-import { standingBy, standingChecks } from "./check-inviter.ts";
+import { inviterChecks, inviterStanding } from "./check-inviter.ts";
 import { composeAdditionMail } from "./compose-addition-mail.ts";
 import { issueTemporaryPassword } from "./issue-temporary-password.ts";
 
@@ -29,12 +29,12 @@ interface Added {
 export type Adder = ByMember & { network: Network };
 
 export interface Invited {
-  newcomer: NewcomerItem;
+  newcomer: InvitationItem;
   emailed: boolean;
 }
 
 /** The limit grows with the account's age. */
-const countedFor = ({ user, now }: By) =>
+const countedFor = ({ user, now }: AuditActor) =>
   countWithin(
     { name: "additions", hash: hashOf(user), seconds: inSeconds(oneDay) },
     additionsOfDay(now.getTime() - decodeTime(user)),
@@ -42,7 +42,7 @@ const countedFor = ({ user, now }: By) =>
   );
 
 /** As many reads with as without an account, so that timing reveals none. */
-async function readBoth(email: string, { organization, user: adder }: By) {
+async function readBoth(email: string, { organization, user: adder }: AuditActor) {
   const { known, user } = await readUserByEmail(email);
   const added = known?.verified && user ? user._id : "nobody";
   const members = await readMembers(organization, [...new Set([added, adder])], true);
@@ -70,7 +70,7 @@ export async function addUser(
   const members = await readBoth(email, by);
   if (members.there) return there;
   if (!members.own) return { refused: "forbidden" };
-  const newcomer: NewcomerItem = {
+  const newcomer: InvitationItem = {
     _id: ulid(now.getTime()),
     organization,
     firstName,
@@ -78,7 +78,7 @@ export async function addUser(
     email,
     phone,
     role,
-    ...standingBy(members.own),
+    ...inviterStanding(members.own),
     passwordId,
     until: new Date(now.getTime() + additionLife).toISOString(),
   };
@@ -86,9 +86,9 @@ export async function addUser(
   const entry = auditPut(by, { subject: newcomer._id, changes });
   const also = {
     ofDay: countedFor(by),
-    also: [...standingChecks(members.own, by), entry],
+    also: [...inviterChecks(members.own, by), entry],
   };
-  const add = (mail: CountedMail | null) => addNewcomer(newcomer, temporary, mail, now, also);
+  const add = (mail: CountedMail | null) => storeInvitation(newcomer, temporary, mail, now, also);
   const mails = await mailsOfNetwork(by.network, now);
   const mail = mails.room === "anybody" ? composeAdditionMail(newcomer, business.language, by) : null;
   const told = await add(mail);

@@ -1,20 +1,20 @@
 import { findKeeper } from "#functions/actions/users/find-keeper.ts";
 import { openCheck } from "#functions/data/accounts/closing.ts";
 import { readUser } from "#functions/data/accounts/users.ts";
-import { auditPut, type Change } from "#functions/data/audit/audit.ts";
+import { type AuditChange, auditPut } from "#functions/data/audit/audit.ts";
 import type { ByMember } from "#functions/data/audit/audit-actor.ts";
 import { employeeOfMember } from "#functions/data/places/employees.ts";
-import { again, transact, type Write } from "#functions/data/table.ts";
-import { additionForgotten } from "#functions/data/users/invitations-by-email.ts";
+import { retryOnConflict, transact, type Write } from "#functions/data/table.ts";
+import { invitationRolePut, invitationWithdrawn } from "#functions/data/users/invitations.ts";
+import { invitationByEmailForgotten } from "#functions/data/users/invitations-by-email.ts";
 import { rolePut } from "#functions/data/users/member-roles.ts";
 import { type MemberItem, memberDelete, ownerCheck, readMembers, roleCheck } from "#functions/data/users/members.ts";
-import { newcomerRolePut, newcomerWithdrawn } from "#functions/data/users/invitations.ts";
 import { type Found, findUser } from "#functions/data/users/organization-users.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { Role } from "#shared/model/role.ts";
 import { refusedRole } from "#shared/rules/accounts/organization-user.ts";
 import { may, type Permission } from "#shared/rules/permissions.ts";
-import { standingBy } from "./check-inviter.ts";
+import { inviterStanding } from "./check-inviter.ts";
 import { type CountedNotices, countNotices } from "./count-notices.ts";
 import { noticesToOwners } from "./notices-to-owners.ts";
 
@@ -76,7 +76,7 @@ async function change(
   plan: Plan,
   needed: Permission = "user.manage",
 ): Promise<Found | Refusal> {
-  return again<Found | Refusal>(async () => {
+  return retryOnConflict<Found | Refusal>(async () => {
     const { own, found } = await readBoth(id, member);
     if (!own || !may(own.role, needed)) return { refused: "forbidden" };
     if (!found) return { refused: "user_not_found" };
@@ -89,7 +89,7 @@ async function change(
     const ownerGoes = found.member !== undefined && before === "owner" && planned.next !== "owner";
     const checks = await conditions(by, idOf(found), ownerGoes);
     if (isRefusal(checks)) return checks;
-    const changes: Record<string, Change> = { role: [before, planned.next] };
+    const changes: Record<string, AuditChange> = { role: [before, planned.next] };
     const entry = auditPut(by, { subject: idOf(found), changes });
     const rated = await ratedOrNot(found, planned.next, by);
     const notices = await noticesFor(found, planned.next, by);
@@ -106,7 +106,9 @@ const withRole = (found: Found, role: Role): Found =>
 export async function changeRole(id: string, role: Role, by: ByMember): Promise<Found | Refusal> {
   const changed = await change(id, by, (found, own) => {
     if (roleOf(found) === role) return null;
-    const write = found.newcomer ? newcomerRolePut(found.newcomer, role, standingBy(own)) : rolePut(found.member, role);
+    const write = found.newcomer
+      ? invitationRolePut(found.newcomer, role, inviterStanding(own))
+      : rolePut(found.member, role);
     return { writes: [write], next: role };
   });
   return isRefusal(changed) ? changed : withRole(changed, role);
@@ -114,13 +116,13 @@ export async function changeRole(id: string, role: Role, by: ByMember): Promise<
 
 const removal = (member: MemberItem): Write[] => [
   ...memberDelete(member),
-  ...(member.addedAs === undefined ? [] : [additionForgotten(member.addedAs, member.organization)]),
+  ...(member.addedAs === undefined ? [] : [invitationByEmailForgotten(member.addedAs, member.organization)]),
 ];
 
 /** Removes a user or an open addition; access ends at once, because each call reads the membership. */
 export const removeUser = (id: string, by: ByMember): Promise<Found | Refusal> =>
   change(id, by, (found) => ({
-    writes: found.newcomer ? newcomerWithdrawn(found.newcomer) : removal(found.member),
+    writes: found.newcomer ? invitationWithdrawn(found.newcomer) : removal(found.member),
     next: null,
   }));
 

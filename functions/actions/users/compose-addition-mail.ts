@@ -1,8 +1,8 @@
-import { hashOf, partOf } from "#functions/crypto/token.ts";
-import type { By } from "#functions/data/audit/audit-actor.ts";
-import { type Count, countPartWithin } from "#functions/data/limits.ts";
+import { hashOf, shortHash } from "#functions/crypto/token.ts";
+import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
+import { countPartWithin, type LimitCount } from "#functions/data/limits.ts";
 import { newMessage } from "#functions/data/sending/messages.ts";
-import type { CountedMail, NewcomerItem } from "#functions/data/users/invitations.ts";
+import type { CountedMail, InvitationItem } from "#functions/data/users/invitations.ts";
 import type { Language } from "#shared/model/language.ts";
 import { additionMails } from "#shared/rules/accounts/organization-user.ts";
 import { inSeconds, oneDay } from "#shared/rules/dates.ts";
@@ -10,13 +10,13 @@ import { inboxOf } from "#shared/rules/requests/request-link.ts";
 
 const seconds = inSeconds(oneDay);
 
-const mailsTo = (email: string): Count => ({ name: "additionMail", hash: hashOf(inboxOf(email)), seconds });
+const mailsTo = (email: string): LimitCount => ({ name: "additionMail", hash: hashOf(inboxOf(email)), seconds });
 
 /** Email about an addition, counted for its address and, in smaller part, for the sending account. */
 export const composeAdditionMail = (
-  { _id, organization, email, passwordId }: NewcomerItem,
+  { _id, organization, email, passwordId }: InvitationItem,
   language: Language,
-  { user, now }: Pick<By, "user" | "now">,
+  { user, now }: Pick<AuditActor, "user" | "now">,
 ): CountedMail => ({
   message: newMessage({
     channel: "email",
@@ -29,7 +29,7 @@ export const composeAdditionMail = (
   }),
   counted: countPartWithin(
     mailsTo(email),
-    partOf(user),
+    shortHash(user),
     { whole: additionMails.fromAll, part: additionMails.fromOne },
     now,
   ),

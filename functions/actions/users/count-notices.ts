@@ -1,14 +1,21 @@
 import { decodeTime } from "ulid";
-import { hashOf, partOf } from "#functions/crypto/token.ts";
+import { hashOf, shortHash } from "#functions/crypto/token.ts";
 import type { UserItem } from "#functions/data/accounts/users.ts";
-import { type Count, type CountedCall, countedCall, countPart, type PartBounds, takeCallOff } from "#functions/data/limits.ts";
-import { messagePut, type Message, newMessage } from "#functions/data/sending/messages.ts";
+import {
+  type CountedCall,
+  countedCall,
+  countPart,
+  type LimitCount,
+  type PartBounds,
+  takeCallOff,
+} from "#functions/data/limits.ts";
+import { type Message, messagePut, newMessage } from "#functions/data/sending/messages.ts";
 import type { Write } from "#functions/data/table.ts";
+import type { MembershipTemplate } from "#shared/model/organization-user.ts";
+import type { Role } from "#shared/model/role.ts";
 import { membershipMails, membershipMailsOfDay, ownershipMails } from "#shared/rules/accounts/organization-user.ts";
 import { inSeconds, oneDay } from "#shared/rules/dates.ts";
 import { inboxOf } from "#shared/rules/requests/request-link.ts";
-import type { MembershipTemplate } from "#shared/model/organization-user.ts";
-import type { Role } from "#shared/model/role.ts";
 
 interface Done {
   template: MembershipTemplate;
@@ -52,19 +59,19 @@ const counts: Record<NoticesOf, { ofAccount: string; ofAddress: string }> = {
   ownership: { ofAccount: "ownershipMails", ofAddress: "ownershipMail" },
   owned: { ofAccount: "ownedMails", ofAddress: "ownedMail" },
 };
-const ofAccount = (of: NoticesOf, account: string): Count => ({
+const ofAccount = (of: NoticesOf, account: string): LimitCount => ({
   name: counts[of].ofAccount,
   hash: hashOf(account),
   seconds,
 });
-const ofAddress = (of: NoticesOf, email: string): Count => ({
+const ofAddress = (of: NoticesOf, email: string): LimitCount => ({
   name: counts[of].ofAddress,
   hash: hashOf(inboxOf(email)),
   seconds,
 });
 
 interface Counting {
-  count: Count;
+  count: LimitCount;
   part: string;
   atMost: PartBounds;
 }
@@ -84,7 +91,7 @@ async function countAll(countings: readonly Counting[], now: Date): Promise<Coun
 
 /** Null beyond a daily limit of sender or address. */
 async function countOne({ email }: Reader, by: string, of: NoticesOf, now: Date): Promise<CountedCall[] | null> {
-  const address = { count: ofAddress(of, email), part: partOf(by) };
+  const address = { count: ofAddress(of, email), part: shortHash(by) };
   const account = (most: number) => ({ count: ofAccount(of, by), part: whole, atMost: { whole: most, part: most } });
   if (of === "role") {
     const most = membershipMailsOfDay(now.getTime() - decodeTime(by));

@@ -1,20 +1,20 @@
 import type { UserItem } from "#functions/data/accounts/users.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { By } from "#functions/data/audit/audit-actor.ts";
+import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
 import { transact } from "#functions/data/table.ts";
-import { newcomerWithdrawn } from "#functions/data/users/invitations.ts";
+import { invitationWithdrawn } from "#functions/data/users/invitations.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { findOffer } from "./find-offer.ts";
 
 export async function declineOffer(
   offer: string,
   user: UserItem,
-  { route, now }: Pick<By, "route" | "now">,
+  { route, now }: Pick<AuditActor, "route" | "now">,
 ): Promise<{ declined: true } | Refusal> {
   const newcomer = await findOffer(user, offer, now);
   if (!newcomer) return { refused: "offer_not_found" };
   const by = { organization: newcomer.organization, user: user._id, route, now };
   const entry = auditPut(by, { subject: user._id, changes: { role: [newcomer.role, null] } });
-  const { done } = await transact(() => [...newcomerWithdrawn(newcomer), entry]);
+  const { done } = await transact(() => [...invitationWithdrawn(newcomer), entry]);
   return done ? { declined: true } : { refused: "edited_meanwhile" };
 }

@@ -1,5 +1,5 @@
 import { readUser } from "#functions/data/accounts/users.ts";
-import { again } from "#functions/data/table.ts";
+import { retryOnConflict } from "#functions/data/table.ts";
 import { type MemberItem, renameMember } from "#functions/data/users/members.ts";
 import { fullName } from "#shared/rules/person.ts";
 
@@ -8,7 +8,7 @@ type Memberships = readonly Pick<MemberItem, "organization" | "user">[];
 /** Copies a changed name to memberships, until account and copies agree despite concurrent changes. */
 export async function followName(user: string, memberships: Memberships, written: string): Promise<void> {
   let given = written;
-  await again(async () => {
+  await retryOnConflict(async () => {
     const account = await readUser(user);
     if (account === null || fullName(account) === given) return "followed";
     given = fullName(account);

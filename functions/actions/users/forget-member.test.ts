@@ -7,8 +7,8 @@ import { ownDate } from "#functions/testing/clock.ts";
 import { aMember } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aCustomersNumber, anAskingBusiness, inOpenHours } from "#functions/testing/request-calls.ts";
-import { updateOrganization } from "#shared/contract/organizations.ts";
-import { addStopped } from "#shared/contract/requests.ts";
+import { updateOrganizationRoute } from "#shared/contract/organizations.ts";
+import { addStoppedRoute } from "#shared/contract/requests.ts";
 import { forgetMember } from "./forget-member.ts";
 
 ownDate();
@@ -24,9 +24,11 @@ it("leaves no name of an erased person in what they asked, uploaded, wrote, paid
   expect((await business.send({ ...body, batch: { _id: ulid(), first: 1 } }, cookie)).status).toBe(200);
   expect((await business.write("sms", "en", { text: "{business}: {link} {stop}" }, cookie)).status).toBe(200);
   const stop = { params: { organization: own }, body: { address: aCustomersNumber() }, cookie };
-  expect((await ask(addStopped, stop)).status).toBe(200);
+  expect((await ask(addStoppedRoute, stop)).status).toBe(200);
   const change = { billingContact: { name: "Ada Quetzal", email: user.email } };
-  expect((await ask(updateOrganization, { params: { organization: own }, body: change, cookie })).status).toBe(200);
+  expect((await ask(updateOrganizationRoute, { params: { organization: own }, body: change, cookie })).status).toBe(
+    200,
+  );
   const by = { _id: user._id, name: "Ada Quetzal" };
   await transact(() => [
     { Put: { TableName: tableName, Item: { ...purchaseKey(own, ulid()), kind: "purchase", by } } },

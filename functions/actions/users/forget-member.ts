@@ -8,7 +8,12 @@ import {
   readOrganization,
 } from "#functions/data/organizations/organizations.ts";
 import { forgetEmployee } from "#functions/data/places/forget-employee.ts";
-import { type Named, type NamingPlace, namingPages, renameAt } from "#functions/data/users/person-references.ts";
+import {
+  type NamingPlace,
+  namingPages,
+  type PersonReference,
+  renameAt,
+} from "#functions/data/users/person-references.ts";
 import en from "#shared/locales/en/people.json" with { type: "json" };
 import fr from "#shared/locales/fr/people.json" with { type: "json" };
 
@@ -23,7 +28,7 @@ const renamed = (feedback: FeedbackItem, { ids, name }: Renamed): FeedbackItem =
 });
 
 /** Puts the neutral word into one thing that names the person. */
-async function rename(organization: string, named: Named, whom: Renamed): Promise<void> {
+async function rename(organization: string, named: PersonReference, whom: Renamed): Promise<void> {
   if (named.of === "audit") return resay(named.item, named.said);
   const { of, item, paths } = named;
   const neutral = (before: FeedbackItem) => renamed(before, whom);

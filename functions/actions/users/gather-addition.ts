@@ -2,12 +2,12 @@ import { temporaryPasswordFrom } from "#functions/crypto/temporary-password.ts";
 import { readUser, readUserByEmail } from "#functions/data/accounts/users.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import type { Message } from "#functions/data/sending/messages.ts";
-import { readNewcomer } from "#functions/data/users/invitations.ts";
+import { readInvitation } from "#functions/data/users/invitations.ts";
 import { variable } from "#functions/environment.ts";
 import type { Addition } from "#functions/messages/user-added-email.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { memberRoles } from "#shared/model/role.ts";
-import { isOpen } from "#shared/rules/accounts/organization-user.ts";
+import { isInvitationOpen } from "#shared/rules/accounts/organization-user.ts";
 import { oneHour } from "#shared/rules/dates.ts";
 import { fullName } from "#shared/rules/person.ts";
 import type { Unsayable } from "#shared/rules/sending/sending.ts";
@@ -18,11 +18,11 @@ type UserAdded = Extract<Message, { template: "user_added" }>;
 export async function gatherAddition({ language, data }: UserAdded, now: Date): Promise<Addition | Unsayable> {
   const [organization, newcomer] = await Promise.all([
     readOrganization(data.addedTo),
-    readNewcomer(data.addedTo, data.newcomer),
+    readInvitation(data.addedTo, data.newcomer),
   ]);
   if (!organization) return { reason: "organization_closed" };
   const role = memberRoles.find((one) => one === newcomer?.role);
-  if (!newcomer || !role || newcomer.passwordId !== data.passwordId || !isOpen(newcomer, now))
+  if (!newcomer || !role || newcomer.passwordId !== data.passwordId || !isInvitationOpen(newcomer, now))
     return { reason: "addition_over" };
   const [{ known, user }, by] = await Promise.all([readUserByEmail(newcomer.email), readUser(newcomer.by)]);
   const said = {

@@ -1,9 +1,9 @@
 import { openCheck } from "#functions/data/accounts/closing.ts";
 import { readUser } from "#functions/data/accounts/users.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { By } from "#functions/data/audit/audit-actor.ts";
+import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
 import { employeeOfMember } from "#functions/data/places/employees.ts";
-import { again, transact } from "#functions/data/table.ts";
+import { retryOnConflict, transact } from "#functions/data/table.ts";
 import { rolePut } from "#functions/data/users/member-roles.ts";
 import { type MemberItem, readMembers } from "#functions/data/users/members.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
@@ -14,14 +14,14 @@ import { noticesToOwners } from "./notices-to-owners.ts";
 const overtaken: Refusal = { refused: "edited_meanwhile" };
 
 /** Transfers ownership in one transaction, so that an owner always exists; notifies all owners. */
-export async function handOver(
+export async function handOverOwnership(
   { user, confirm }: { user: string; confirm: string },
-  by: By,
+  by: AuditActor,
 ): Promise<MemberItem | Refusal> {
   const { organization, user: owner, now } = by;
   if (!isHandOverWord(confirm)) return { refused: "invalid", fields: { confirm: "confirm_wrong" } };
   if (user === owner) return { refused: "invalid", fields: { user: "choice_invalid" } };
-  return again<MemberItem | Refusal>(async () => {
+  return retryOnConflict<MemberItem | Refusal>(async () => {
     const members = await readMembers(organization, [user, owner], true);
     const [next, own] = [user, owner].map((id) => members.find((member) => member.user === id));
     if (own?.role !== "owner") return { refused: "forbidden" };

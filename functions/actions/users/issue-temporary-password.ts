@@ -1,5 +1,5 @@
 import { hashPassword } from "#functions/crypto/password.ts";
-import { markOf, temporaryPasswordFrom } from "#functions/crypto/temporary-password.ts";
+import { temporaryPasswordFrom, temporaryPasswordMark } from "#functions/crypto/temporary-password.ts";
 import { newSecret } from "#functions/crypto/token.ts";
 import type { TemporaryHash } from "#functions/data/users/invitations-by-email.ts";
 import { signingKey } from "#functions/services/secrets.ts";
@@ -9,5 +9,5 @@ export async function issueTemporaryPassword(): Promise<TemporaryHash & { passwo
   const passwordId = newSecret();
   const key = await signingKey();
   const password = temporaryPasswordFrom(key, passwordId);
-  return { passwordId, mark: markOf(key, password), passwordHash: await hashPassword(password) };
+  return { passwordId, mark: temporaryPasswordMark(key, password), passwordHash: await hashPassword(password) };
 }

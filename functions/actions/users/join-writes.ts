@@ -1,27 +1,27 @@
 import type { UserItem } from "#functions/data/accounts/users.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { By } from "#functions/data/audit/audit-actor.ts";
+import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
 import { employeeOfMember } from "#functions/data/places/employees.ts";
-import { joinedAs, type NewcomerItem } from "#functions/data/users/invitations.ts";
-import { replaceTemporaryPassword } from "#shared/contract/accounts.ts";
+import { type InvitationItem, joinedAs } from "#functions/data/users/invitations.ts";
+import { replaceTemporaryPasswordRoute } from "#shared/contract/accounts.ts";
 import { fullName } from "#shared/rules/person.ts";
-import { checkSponsor } from "./check-inviter.ts";
+import { checkInviter } from "./check-inviter.ts";
 import { type CountedNotices, untold } from "./count-notices.ts";
 import { findOffer } from "./find-offer.ts";
 import { noticesToOwners } from "./notices-to-owners.ts";
 
-type ByRoute = Pick<By, "route" | "now">;
+type ByRoute = Pick<AuditActor, "route" | "now">;
 
 type Joining = CountedNotices;
 
 /** Writes for joining by an addition; null if the inviting member no longer qualifies. */
 export async function joinWrites(
-  newcomer: NewcomerItem,
+  newcomer: InvitationItem,
   user: UserItem,
   { route, now }: ByRoute,
   joining: string | null = null,
 ): Promise<Joining | null> {
-  const checks = await checkSponsor(newcomer, joining);
+  const checks = await checkInviter(newcomer, joining);
   if (checks === null) return null;
   const { organization, role } = newcomer;
   const member = { user: user._id, name: fullName(user) };
@@ -39,5 +39,5 @@ export async function joinWrites(
 /** Writes for joining by replacing a temporary password; null if the addition is over. */
 export async function joinByChoosing(user: UserItem, now: Date): Promise<Joining | null> {
   const newcomer = await findOffer(user, user._id, now);
-  return newcomer && joinWrites(newcomer, user, { route: replaceTemporaryPassword.id, now });
+  return newcomer && joinWrites(newcomer, user, { route: replaceTemporaryPasswordRoute.id, now });
 }

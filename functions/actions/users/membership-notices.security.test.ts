@@ -7,7 +7,7 @@ import { day } from "#functions/testing/clock.ts";
 import { aMember, anOrganization, aPerson } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { doChangeRole, doHandOver, doRemove, type Seat } from "#functions/testing/user-calls.ts";
-import { closeOrganization, reopenOrganization } from "#shared/contract/organizations.ts";
+import { closeOrganizationRoute, reopenOrganizationRoute } from "#shared/contract/organizations.ts";
 import { membershipMails, membershipMailsOfDay, ownershipMails } from "#shared/rules/accounts/organization-user.ts";
 import { countNotices } from "./count-notices.ts";
 
@@ -31,9 +31,9 @@ async function spend(stranger: string, { user, email }: { user: string; email: s
 }
 
 const close = ({ organization, cookie }: Seat) =>
-  ask(closeOrganization, { params: { organization: organization._id }, cookie, body: { confirm: "close" } });
+  ask(closeOrganizationRoute, { params: { organization: organization._id }, cookie, body: { confirm: "close" } });
 const reopen = ({ organization, cookie }: Seat) =>
-  ask(reopenOrganization, { params: { organization: organization._id }, cookie });
+  ask(reopenOrganizationRoute, { params: { organization: organization._id }, cookie });
 
 describe("the emails about a membership", () => {
   it("end for one address and one account in a day, and what they tell of happens all the same", async () => {

@@ -1,13 +1,13 @@
 import { mailsOfNetwork } from "#functions/actions/sending/network-mails.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { renewInvitation } from "#functions/data/users/invitations.ts";
 import { readMembers } from "#functions/data/users/members.ts";
-import { renewNewcomer } from "#functions/data/users/invitations.ts";
 import { findUser } from "#functions/data/users/organization-users.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { additionLife, refusedRole } from "#shared/rules/accounts/organization-user.ts";
 import type { Adder, Invited } from "./add-user.ts";
-import { standingBy, standingChecks } from "./check-inviter.ts";
+import { inviterChecks, inviterStanding } from "./check-inviter.ts";
 import { composeAdditionMail } from "./compose-addition-mail.ts";
 import { issueTemporaryPassword } from "./issue-temporary-password.ts";
 
@@ -29,10 +29,10 @@ export async function resendUser(id: string, by: Adder): Promise<Invited | Refus
   if (mails.room !== "anybody") return { newcomer: found.newcomer, emailed: false };
   const { passwordId, ...temporary } = await issueTemporaryPassword();
   const until = new Date(now.getTime() + additionLife).toISOString();
-  const newcomer = { ...found.newcomer, passwordId, until, ...standingBy(own) };
+  const newcomer = { ...found.newcomer, passwordId, until, ...inviterStanding(own) };
   const mail = composeAdditionMail(newcomer, business.language, by);
-  const outcome = await renewNewcomer(newcomer, temporary, mail, [
-    ...standingChecks(own, by),
+  const outcome = await renewInvitation(newcomer, temporary, mail, [
+    ...inviterChecks(own, by),
     auditPut(by, { subject: id }),
   ]);
   if (outcome === "changed") return { refused: "edited_meanwhile" };

@@ -5,8 +5,8 @@ import { hour, ownDate, pass } from "#functions/testing/clock.ts";
 import { jar } from "#functions/testing/cookies.ts";
 import { ask } from "#functions/testing/handlers.ts";
 
-import { register } from "#shared/contract/accounts.ts";
-import { changePassword } from "#shared/contract/me.ts";
+import { registerRoute } from "#shared/contract/accounts.ts";
+import { changePasswordRoute } from "#shared/contract/me.ts";
 
 ownDate();
 const nextHour = () => vi.setSystemTime(Math.ceil(Date.now() / hour) * hour + 60_000);
@@ -40,7 +40,7 @@ describe("an old browser that somebody else uses now", () => {
       "changed",
       async (email: string) => {
         const body = { oldPassword: "correct horse battery", password: newPassword, confirmPassword: newPassword };
-        return ask(changePassword, { body, cookie: jar(await doLogIn(email)) });
+        return ask(changePasswordRoute, { body, cookie: jar(await doLogIn(email)) });
       },
     ],
   ])("is known no longer once the password was %s", async (_, renew) => {
@@ -69,7 +69,7 @@ describe("an old browser that somebody else uses now", () => {
 
 describe("the browsers of many accounts at one address", () => {
   const registerIn = (cookie: string, address: string, email = anEmail()) =>
-    ask(register, { body: registration(email), address, cookie }).then(({ status }) => status);
+    ask(registerRoute, { body: registration(email), address, cookie }).then(({ status }) => status);
 
   it("do not multiply what the address may do for others", async () => {
     nextHour();

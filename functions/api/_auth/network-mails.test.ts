@@ -14,9 +14,9 @@ import { day, ownDate, pass } from "#functions/testing/clock.ts";
 import { aMember, anOrganization, aSession } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { inTime, published } from "#functions/testing/queue-records.ts";
-import { register } from "#shared/contract/accounts.ts";
-import { changeEmail } from "#shared/contract/me.ts";
-import { addUser, resendUser } from "#shared/contract/users.ts";
+import { registerRoute } from "#shared/contract/accounts.ts";
+import { changeEmailRoute } from "#shared/contract/me.ts";
+import { addUserRoute, resendUserRoute } from "#shared/contract/users.ts";
 
 ownDate();
 const ses = mockClient(SESClient);
@@ -39,7 +39,7 @@ const askedToday = (sent: number, bounced = 0) =>
     }),
   );
 
-const doRegister = (email: string, address: string) => ask(register, { body: registration(email), address });
+const doRegister = (email: string, address: string) => ask(registerRoute, { body: registration(email), address });
 
 async function comesBack(email: string): Promise<void> {
   const message = (await messagesTo(email)).at(-1);
@@ -160,7 +160,7 @@ describe("emails that strangers ask for", () => {
     const { cookie } = await aMember(organization._id, "admin");
     const address = "198.51.100.14";
     const add = (email: string) =>
-      ask(addUser, {
+      ask(addUserRoute, {
         body: { organization: organization._id, firstName: "Léa", lastName: "Roy", email },
         cookie,
         address,
@@ -173,10 +173,10 @@ describe("emails that strangers ask for", () => {
     const { status, body } = await add(anEmail());
     expect([status, body.emailed]).toEqual([201, false]);
     const params = { organization: organization._id, user: body._id };
-    expect((await ask(resendUser, { params, cookie, address })).body.emailed).toBe(false);
+    expect((await ask(resendUserRoute, { params, cookie, address })).body.emailed).toBe(false);
     const { user } = await anAccount();
     const own = await aSession(user._id);
     const email = { email: anEmail(), password: "correct horse battery" };
-    expect((await ask(changeEmail, { body: email, cookie: own, address })).status).toBe(429);
+    expect((await ask(changeEmailRoute, { body: email, cookie: own, address })).status).toBe(429);
   });
 });

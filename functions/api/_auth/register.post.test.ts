@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { hashOf } from "#functions/crypto/token.ts";
 import { readToken } from "#functions/data/accounts/accounts.ts";
-import { readEmail } from "#functions/data/accounts/emails.ts";
+import { readEmailItem } from "#functions/data/accounts/emails.ts";
 import { readUser } from "#functions/data/accounts/users.ts";
 import {
   cookieIn,
@@ -15,7 +15,7 @@ import {
 } from "#functions/testing/account-calls.ts";
 import { anAccount, anEmail, messagesTo } from "#functions/testing/accounts.ts";
 import { ask } from "#functions/testing/handlers.ts";
-import { register } from "#shared/contract/accounts.ts";
+import { registerRoute } from "#shared/contract/accounts.ts";
 
 const password = "correct horse battery";
 
@@ -46,7 +46,7 @@ describe("registering", () => {
     const email = anEmail();
     await doRegister(email);
     const [token = ""] = await tokensMailedTo(email);
-    const user = await readUser((await readEmail(email))?.user ?? "");
+    const user = await readUser((await readEmailItem(email))?.user ?? "");
     const rests = JSON.stringify([await messagesTo(email), user, await readToken(hashOf(token))]);
     expect(rests).not.toContain(token);
     expect(rests).not.toContain(password);
@@ -89,21 +89,21 @@ describe("registering", () => {
     const email = anEmail();
     const { status, body } = await doRegister(email, more);
     expect([status, body.error.code, body.error.fields]).toEqual([400, "invalid", fields]);
-    expect(await readEmail(email)).toBeNull();
+    expect(await readEmailItem(email)).toBeNull();
   });
 
   it("uses up no email of an address by passwords that are easy to guess: whoever finds a good one gets theirs", async () => {
     const email = anEmail();
     const [address, weak] = ["203.0.113.77", { password: "bonjour2026", confirmPassword: "bonjour2026" }];
     const registers = async (more: object = {}) =>
-      (await ask(register, { body: { ...registration(email), ...more }, address })).status;
+      (await ask(registerRoute, { body: { ...registration(email), ...more }, address })).status;
     for (let tried = 0; tried < 7; tried++) expect(await registers(weak)).toBe(400);
     for (let sent = 0; sent < 5; sent++) expect(await registers()).toBe(202);
     expect(await registers()).toBe(429);
   });
 
   it("answers in French when asked in French", async () => {
-    const { body } = await ask(register, {
+    const { body } = await ask(registerRoute, {
       body: { ...registration("x"), firstName: "" },
       headers: { "accept-language": "fr-CA" },
     });

@@ -1,16 +1,16 @@
 import { registerAccount } from "#functions/actions/accounts/register-account.ts";
 import { sessionsFrom } from "#functions/data/accounts/users.ts";
-import { remember } from "#functions/http/browser-memory.ts";
+import { rememberInBrowser } from "#functions/http/browser-memory.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { Reply } from "#functions/http/reply.ts";
-import { register as route } from "#shared/contract/accounts.ts";
+import { HandlerReply } from "#functions/http/reply.ts";
+import { registerRoute as route } from "#shared/contract/accounts.ts";
 
 /** The cookie lets the emailed link recognize the browser; it is set for taken addresses, too. */
 export async function run({ body, cookies, counting, network, now }: CallOf<typeof route>) {
   const { registration } = unlessRefused(await registerAccount(body, { network, now, counted: counting.counted }));
-  return new Reply(undefined, { cookies: [await remember("registered", registration, cookies)] });
+  return new HandlerReply(undefined, { cookies: [await rememberInBrowser("registered", registration, cookies)] });
 }
 
 export const handler = endpoint(route, run, { sessionsFrom });

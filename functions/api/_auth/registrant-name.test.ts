@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { anAccount, anEmail, messagesTo } from "#functions/testing/accounts.ts";
 import { call } from "#functions/testing/call.ts";
-import { register } from "#shared/contract/accounts.ts";
+import { registerRoute } from "#shared/contract/accounts.ts";
 import { handler } from "./register.post.ts";
 
 const password = "correct horse battery";
 
 const registerAs = (email: string, firstName: string) =>
-  call(handler, register, {
+  call(handler, registerRoute, {
     body: {
       firstName,
       lastName: "Roy",

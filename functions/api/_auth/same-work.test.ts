@@ -4,7 +4,7 @@ import { anAccount, anEmail, aRegistration, messagesTo } from "#functions/testin
 import { aSession } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { tableCalls, transactionsOf, writesOf } from "#functions/testing/table-calls.ts";
-import { changeEmail } from "#shared/contract/me.ts";
+import { changeEmailRoute } from "#shared/contract/me.ts";
 
 describe("a known and an unknown address", () => {
   it("cause the same table calls, for registering and for both links", async () => {
@@ -24,7 +24,10 @@ describe("a known and an unknown address", () => {
     await aRegistration(waiting);
     const cookie = await aSession(user._id);
     const change = (to: string) => async () => {
-      const { status } = await ask(changeEmail, { body: { email: to, password: "correct horse battery" }, cookie });
+      const { status } = await ask(changeEmailRoute, {
+        body: { email: to, password: "correct horse battery" },
+        cookie,
+      });
       expect(status).toBe(202);
     };
     const unknown = [await tableCalls(change(anEmail())), await writesOf(change(anEmail()))];

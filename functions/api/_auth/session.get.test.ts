@@ -37,6 +37,6 @@ describe("a session", () => {
     expect(await userOf(cookie)).not.toBeNull();
     pass(1_000);
     expect(await userOf(cookie)).toBeNull();
-    expect((await ask(contract.listSessions, { cookie })).status).toBe(401);
+    expect((await ask(contract.listSessionsRoute, { cookie })).status).toBe(401);
   });
 });

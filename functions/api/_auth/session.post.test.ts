@@ -10,12 +10,12 @@ import { jar } from "#functions/testing/cookies.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { inTurns } from "#functions/testing/in-turns.ts";
 import { tableCalls } from "#functions/testing/table-calls.ts";
-import { logIn } from "#shared/contract/accounts.ts";
+import { logInRoute } from "#shared/contract/accounts.ts";
 
 const password = "correct horse battery";
 
 const loggingIn = (email: string, given: string | undefined, more: Request = {}) =>
-  ask(logIn, { body: { email, password: given }, ...more });
+  ask(logInRoute, { body: { email, password: given }, ...more });
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: Math.ceil(Date.now() / hour) * hour + 60_000 });
@@ -70,7 +70,7 @@ describe("a stranger who knows an email", () => {
   it("is stopped at 1,000 failures an hour from many addresses, but never a browser that logged in before", async () => {
     const { email } = await anAccount();
     const cookie = jar(await loggingIn(email, password));
-    const failures = { name: `${logIn.id}:email`, hash: hashOf(email), seconds: 3_600 };
+    const failures = { name: `${logInRoute.id}:email`, hash: hashOf(email), seconds: 3_600 };
     await countCall(failures, new Date(), 999);
     expect((await loggingIn(email, "wrong")).status).toBe(401);
     expect((await loggingIn(email, password)).status).toBe(429);

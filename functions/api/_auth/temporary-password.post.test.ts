@@ -31,9 +31,9 @@ import {
   temporaryPasswordsTo,
   usersOf,
 } from "#functions/testing/user-calls.ts";
-import { readResetToken, replaceTemporaryPassword } from "#shared/contract/accounts.ts";
-import { readMe } from "#shared/contract/me.ts";
-import { listOrganizations } from "#shared/contract/organizations.ts";
+import { readResetTokenRoute, replaceTemporaryPasswordRoute } from "#shared/contract/accounts.ts";
+import { readMeRoute } from "#shared/contract/me.ts";
+import { listOrganizationsRoute } from "#shared/contract/organizations.ts";
 import type { Offer } from "#shared/model/organization-user.ts";
 
 const own = "a harbour of my own";
@@ -48,7 +48,7 @@ async function added(more: object = {}) {
 
 async function joinedIn({ organization }: Seat): Promise<string[]> {
   const entries = await auditOf(organization._id);
-  return entries.filter(({ route }) => route === replaceTemporaryPassword.id).map(({ user }) => String(user));
+  return entries.filter(({ route }) => route === replaceTemporaryPasswordRoute.id).map(({ user }) => String(user));
 }
 
 async function atFirstLogIn() {
@@ -108,7 +108,7 @@ describe("the first log-in of somebody who was added", () => {
 
   it("opens nothing before another password is chosen", async () => {
     const { cookie } = await atFirstLogIn();
-    for (const route of [readMe, listOrganizations])
+    for (const route of [readMeRoute, listOrganizationsRoute])
       expect(await codeOf(ask(route, { cookie }))).toEqual([403, "password_change_needed"]);
     expect((await userOf(cookie))?.firstLogIn).toBe(true);
   });
@@ -119,7 +119,7 @@ describe("the first log-in of somebody who was added", () => {
     const replaced = await doReplace(cookie, own);
     expect([replaced.status, replaced.body.user.firstLogIn]).toEqual([200, false]);
     const next = cookieIn(replaced) ?? "";
-    expect((await ask(listOrganizations, { cookie: next })).body).toHaveLength(1);
+    expect((await ask(listOrganizationsRoute, { cookie: next })).body).toHaveLength(1);
     expect((await doLogIn(email, own)).status).toBe(200);
     expect(await userOf(cookie)).toBeNull();
     expect(await codeOf(doReplace(next, "another harbour of mine"))).toEqual([409, "password_not_temporary"]);
@@ -138,7 +138,7 @@ describe("the first log-in of somebody who was added", () => {
   it("asks for the terms, once", async () => {
     const { cookie } = await atFirstLogIn();
     const body = { password: own, confirmPassword: own };
-    const refused = await ask(replaceTemporaryPassword, { cookie, body });
+    const refused = await ask(replaceTemporaryPasswordRoute, { cookie, body });
     expect(refused.body.error.fields).toHaveProperty("acceptTerms");
     expect((await doReplace(cookie, own)).status).toBe(200);
   });
@@ -148,7 +148,7 @@ describe("the first log-in of somebody who was added", () => {
     pass(1_000);
     await doForgot(email);
     const [token = ""] = await tokensMailedTo(email);
-    expect((await ask(readResetToken, { params: { token } })).body.asksTerms).toBe(true);
+    expect((await ask(readResetTokenRoute, { params: { token } })).body.asksTerms).toBe(true);
     const refused = await doReset(token, own);
     expect(refused.body.error.fields).toHaveProperty("acceptTerms");
     const reset = await doReset(token, own, { acceptTerms: true });

@@ -4,7 +4,7 @@ import { anAccount, anEmail, aToken } from "#functions/testing/accounts.ts";
 import { hour, ownDate, pass } from "#functions/testing/clock.ts";
 import { jar } from "#functions/testing/cookies.ts";
 import { ask } from "#functions/testing/handlers.ts";
-import { readResetToken, register, verifyAccount } from "#shared/contract/accounts.ts";
+import { readResetTokenRoute, registerRoute, verifyAccountRoute } from "#shared/contract/accounts.ts";
 
 ownDate();
 
@@ -12,7 +12,7 @@ describe("too many attempts", () => {
   const from = { address: anEmail() };
   it.each([
     ["logging in", 10, (email: string) => doLogIn(email, "a wrong password", from)],
-    ["registering", 5, (email: string) => ask(register, { body: registration(email), ...from })],
+    ["registering", 5, (email: string) => ask(registerRoute, { body: registration(email), ...from })],
     ["asking for a new password", 5, (email: string) => doForgot(email, from)],
   ])("with one email from one address: %s is refused after %i, with the time to wait", async (_, times, act) => {
     vi.setSystemTime(Math.ceil(Date.now() / hour) * hour + 60_000);
@@ -36,14 +36,14 @@ describe("too many attempts", () => {
     const cookie = jar(await doLogIn(email));
     const strangers = await Promise.all(Array.from({ length: 110 }, () => doLogIn("nobody@example", "x", { address })));
     expect(strangers.filter(({ status }) => status === 429)).toHaveLength(10);
-    await Promise.all(Array.from({ length: 30 }, () => ask(readResetToken, { params: { token: "x" }, address })));
-    expect((await ask(readResetToken, { params: { token: "x" }, address })).status).toBe(429);
-    expect((await ask(readResetToken, { params: { token: "x" }, address, cookie })).status).toBe(404);
+    await Promise.all(Array.from({ length: 30 }, () => ask(readResetTokenRoute, { params: { token: "x" }, address })));
+    expect((await ask(readResetTokenRoute, { params: { token: "x" }, address })).status).toBe(429);
+    expect((await ask(readResetTokenRoute, { params: { token: "x" }, address, cookie })).status).toBe(404);
     expect((await doLogIn(email, undefined, { address, cookie })).status).toBe(200);
     const forged = cookie.replaceAll(/.(?=;|$)/g, "!");
     expect((await doLogIn(email, undefined, { address, cookie: forged })).status).toBe(429);
-    for (let asked = 0; asked < 29; asked++) await ask(readResetToken, { params: { token: "x" }, cookie });
-    expect((await ask(readResetToken, { params: { token: "x" }, cookie })).status).toBe(429);
+    for (let asked = 0; asked < 29; asked++) await ask(readResetTokenRoute, { params: { token: "x" }, cookie });
+    expect((await ask(readResetTokenRoute, { params: { token: "x" }, cookie })).status).toBe(429);
   });
 
   it("with links of nothing, or with one’s own, close nobody else’s link behind the same address", async () => {
@@ -51,21 +51,22 @@ describe("too many attempts", () => {
     const address = anEmail();
     const own = await aToken("verify");
     const [link, other] = [await aToken("verify"), await aToken("reset")];
-    const open = (token: string) => ask(verifyAccount, { params: { token }, body: { password: "wrong" }, address });
+    const open = (token: string) =>
+      ask(verifyAccountRoute, { params: { token }, body: { password: "wrong" }, address });
     for (let tried = 0; tried < 31; tried++) await Promise.all([open("x"), open(own)]);
     expect([(await open("y")).status, (await open(own)).status]).toEqual([429, 429]);
     const password = "correct horse battery";
-    expect((await ask(verifyAccount, { params: { token: link }, body: { password }, address })).status).toBe(200);
-    expect((await ask(readResetToken, { params: { token: other }, address })).status).toBe(200);
+    expect((await ask(verifyAccountRoute, { params: { token: link }, body: { password }, address })).status).toBe(200);
+    expect((await ask(readResetTokenRoute, { params: { token: other }, address })).status).toBe(200);
   });
 
   it("at registering that are not valid keep nobody behind the same address from it", async () => {
     vi.setSystemTime(Math.ceil(Date.now() / hour) * hour + 60_000);
     const address = anEmail();
-    const bad = () => ask(register, { body: { ...registration(anEmail()), confirmPassword: "x" }, address });
+    const bad = () => ask(registerRoute, { body: { ...registration(anEmail()), confirmPassword: "x" }, address });
     for (let tried = 0; tried < 20; tried++) expect((await bad()).status).toBe(400);
     expect((await bad()).status).toBe(429);
-    expect((await ask(register, { body: registration(anEmail()), address })).status).toBe(202);
+    expect((await ask(registerRoute, { body: registration(anEmail()), address })).status).toBe(202);
   });
 
   it("are forgotten after the right password: only failures in a row count", async () => {
@@ -81,9 +82,9 @@ describe("too many attempts", () => {
     vi.setSystemTime(Math.ceil(Date.now() / hour) * hour + 60_000);
     const address = anEmail();
     const answers = await Promise.all(
-      Array.from({ length: 40 }, () => ask(readResetToken, { params: { token: "x" }, address })),
+      Array.from({ length: 40 }, () => ask(readResetTokenRoute, { params: { token: "x" }, address })),
     );
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
-    expect((await ask(readResetToken, { params: { token: "x" } })).status).toBe(404);
+    expect((await ask(readResetTokenRoute, { params: { token: "x" } })).status).toBe(404);
   });
 });

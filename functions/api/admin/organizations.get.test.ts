@@ -4,7 +4,7 @@ import { setPlatformAdministrator } from "#functions/data/accounts/users.ts";
 import { anAccount } from "#functions/testing/accounts.ts";
 import { anOrganization, aPerson, aSession } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
-import { listAllOrganizations } from "#shared/contract/admin.ts";
+import { listAllOrganizationsRoute } from "#shared/contract/admin.ts";
 import type { ListedOrganization } from "#shared/model/organization.ts";
 
 interface Page {
@@ -15,7 +15,7 @@ interface Page {
 async function listing() {
   const { cookie } = await aPerson({ platformAdministrator: true });
   return async (query: Record<string, string> = {}): Promise<Page> =>
-    (await ask(listAllOrganizations, { cookie, query })).body;
+    (await ask(listAllOrganizationsRoute, { cookie, query })).body;
 }
 
 describe("the list of all organizations", () => {
@@ -51,7 +51,7 @@ describe("the list of all organizations", () => {
   it("is closed at once for who is no administrator any more", async () => {
     const { user } = await anAccount();
     const cookie = await aSession(user._id);
-    const status = async () => (await ask(listAllOrganizations, { cookie })).status;
+    const status = async () => (await ask(listAllOrganizationsRoute, { cookie })).status;
     expect(await status()).toBe(403);
     expect(await setPlatformAdministrator(user.email, true)).toMatchObject({ _id: user._id });
     expect(await status()).toBe(200);

@@ -1,8 +1,8 @@
 import { findOrganizations } from "#functions/actions/organizations/find-organizations.ts";
-import { endpoint } from "#functions/http/endpoint.ts";
 import { paged } from "#functions/http/cursor.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { listAllOrganizations as route } from "#shared/contract/admin.ts";
+import { listAllOrganizationsRoute as route } from "#shared/contract/admin.ts";
 
 export const run = ({ query: { q, cursor } }: CallOf<typeof route>) =>
   paged(["admin organizations", q ?? ""], cursor, (after) => findOrganizations(q, after));

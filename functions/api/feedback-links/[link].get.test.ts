@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { aLink, anOrganization, aPerson } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
-import { checkLink, updateOrganization } from "#shared/contract/organizations.ts";
+import { checkLinkRoute, updateOrganizationRoute } from "#shared/contract/organizations.ts";
 
 describe("checking a feedback link", () => {
   const check = async (link: string) => {
     const { cookie } = await aPerson();
-    return (await ask(checkLink, { cookie, params: { link } })).body;
+    return (await ask(checkLinkRoute, { cookie, params: { link } })).body;
   };
 
   it("suggests free ones when it is taken", async () => {
@@ -25,10 +25,10 @@ describe("checking a feedback link", () => {
     const former = business.link;
     const params = { organization: business.organization._id };
     const change = (feedbackId: string) =>
-      ask(updateOrganization, { params, body: { feedbackId }, cookie: business.cookie });
+      ask(updateOrganizationRoute, { params, body: { feedbackId }, cookie: business.cookie });
     expect((await change(aLink())).status).toBe(200);
     const free = async (cookie: string, query: Record<string, string>) =>
-      (await ask(checkLink, { cookie, params: { link: former }, query })).body.free;
+      (await ask(checkLinkRoute, { cookie, params: { link: former }, query })).body.free;
     const { cookie } = await aPerson();
     expect(await free(business.cookie, { organization: business.organization._id })).toBe(true);
     expect(await free(business.cookie, {})).toBe(false);

@@ -3,7 +3,7 @@ import { readMembers } from "#functions/data/users/members.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { FeedbackLink } from "#shared/contract/inputs/organization.ts";
-import { checkLink as route } from "#shared/contract/organizations.ts";
+import { checkLinkRoute as route } from "#shared/contract/organizations.ts";
 import { linkAvailability, linkCandidates } from "#shared/rules/organizations/feedback-link.ts";
 
 /** Null unless the caller belongs to it, so that former links of others stay private. */

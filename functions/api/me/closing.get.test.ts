@@ -3,7 +3,7 @@ import { transact } from "#functions/data/table.ts";
 import { memberPut } from "#functions/data/users/members.ts";
 import { aMember, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
-import { readClosing } from "#shared/contract/me.ts";
+import { readClosingRoute } from "#shared/contract/me.ts";
 
 describe("what closing my account would mean", () => {
   it("names the organizations that close with it, and those that stay", async () => {
@@ -15,7 +15,7 @@ describe("what closing my account would mean", () => {
       transact(() => [memberPut({ organization, user, role, name: "Anne Roy" })]);
     await joins(shared.organization._id, "owner");
     await joins(employer.organization._id, "agent");
-    const { closes, stays } = (await ask(readClosing, { cookie: own.cookie })).body;
+    const { closes, stays } = (await ask(readClosingRoute, { cookie: own.cookie })).body;
     expect(closes).toEqual([{ _id: own.organization._id, name: "Alone" }]);
     expect(stays.map(({ name }: { name: string }) => name).toSorted()).toEqual(["Employer", "Shared"]);
   });
@@ -24,6 +24,6 @@ describe("what closing my account would mean", () => {
     const { organization, cookie } = await anOrganization();
     await aMember(organization._id, "owner", { closedAt: new Date().toISOString() });
     await aMember(organization._id, "admin");
-    expect((await ask(readClosing, { cookie })).body.closes).toHaveLength(1);
+    expect((await ask(readClosingRoute, { cookie })).body.closes).toHaveLength(1);
   });
 });

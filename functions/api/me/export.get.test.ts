@@ -1,17 +1,17 @@
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { hashGiver } from "#functions/actions/rating/hash-giver.ts";
-import { noteGiven } from "#functions/data/feedbacks/feedback-by-email.ts";
+import { storeFeedbackByEmail } from "#functions/data/feedbacks/feedback-by-email.ts";
 import { callsAbout } from "#functions/testing/feedback-calls.ts";
 import { aFeedback, aMember, anOrganization, aSession, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
-import { exportMe } from "#shared/contract/me.ts";
+import { exportMeRoute } from "#shared/contract/me.ts";
 
 describe("the export of one's data", () => {
   it("holds the account, its sessions and organizations, and no secret", async () => {
     const { organization, owner, cookie } = await anOrganization();
     await aSession(owner._id);
-    const { status, body } = await ask(exportMe, { cookie });
+    const { status, body } = await ask(exportMeRoute, { cookie });
     expect(status).toBe(200);
     expect(body).toMatchObject({
       account: { _id: owner._id, email: owner.email, firstName: owner.firstName, notifications: owner.notifications },
@@ -29,9 +29,9 @@ describe("the export of one's data", () => {
     for (let count = 0; count < 103; count++) {
       const customer = { name: null, email: owner.email, phone: null };
       const { _id } = await storeFeedback(aFeedback(organization._id, { customer, givenBy: by }));
-      await noteGiven(by, { organization: organization._id, feedback: _id });
+      await storeFeedbackByEmail(by, { organization: organization._id, feedback: _id });
     }
-    const { body } = await ask(exportMe, { cookie });
+    const { body } = await ask(exportMeRoute, { cookie });
     expect([body.feedbackGiven.length, body.complete]).toEqual([103, true]);
   });
 
@@ -42,7 +42,7 @@ describe("the export of one's data", () => {
     const { doNote } = callsAbout(business, _id);
     await doNote("Called her back.");
     await doNote("She is coming on Friday.", colleague.cookie);
-    const { body } = await ask(exportMe, { cookie: business.cookie });
+    const { body } = await ask(exportMeRoute, { cookie: business.cookie });
     expect(body.notesWritten).toMatchObject([
       { organization: business.organization._id, feedback: _id, kind: "note", text: "Called her back." },
     ]);
@@ -64,9 +64,9 @@ describe("the export of one's data", () => {
       const comment = count % 2 ? '"'.repeat(5_000) : "\\\n".repeat(2_500);
       const feedback = aFeedback(organization, { customer, givenBy: by, comment, notes: count % 12 ? [] : notes });
       await storeFeedback(feedback);
-      await noteGiven(by, { organization, feedback: feedback._id });
+      await storeFeedbackByEmail(by, { organization, feedback: feedback._id });
     }
-    const { status, text, body } = await ask(exportMe, { cookie: business.cookie });
+    const { status, text, body } = await ask(exportMeRoute, { cookie: business.cookie });
     expect([status, body.complete]).toEqual([200, false]);
     expect(body.feedbackGiven.length).toBeGreaterThan(50);
     expect(body.notesWritten.length).toBeGreaterThan(100);

@@ -5,13 +5,13 @@ import { eraseClosedAccounts } from "#functions/actions/accounts/erase-closed-ac
 import { deleteLooseFiles } from "#functions/actions/places/delete-loose-files.ts";
 import { hashGiver } from "#functions/actions/rating/hash-giver.ts";
 import { closeUser, overdueClosed } from "#functions/data/accounts/closing.ts";
-import { readEmail } from "#functions/data/accounts/emails.ts";
+import { readEmailItem } from "#functions/data/accounts/emails.ts";
 import { readUser, readUsers, type UserItem } from "#functions/data/accounts/users.ts";
+import { feedbackByEmailPuts } from "#functions/data/feedbacks/feedback-by-email.ts";
 import { feedbackPuts, readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { heldPut, readHeld } from "#functions/data/feedbacks/held.ts";
-import { createOrganization, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { readLink } from "#functions/data/organizations/link-target.ts";
-import { givenPuts } from "#functions/data/feedbacks/feedback-by-email.ts";
+import { readOrganization, storeOrganization } from "#functions/data/organizations/organizations.ts";
 import { documents, tableName, transact } from "#functions/data/table.ts";
 import { listOwners, memberPut } from "#functions/data/users/members.ts";
 import { handler as onSchedule } from "#functions/events/closed-accounts.schedule.ts";
@@ -52,12 +52,12 @@ import {
   seeOffers,
   temporaryPasswordsTo,
 } from "#functions/testing/user-calls.ts";
-import { logIn, resetPassword } from "#shared/contract/accounts.ts";
-import { listFeedbacks, noteFeedback } from "#shared/contract/feedbacks.ts";
-import { changePassword, closeMe, updateMe } from "#shared/contract/me.ts";
-import { putLogo, updateOrganization } from "#shared/contract/organizations.ts";
-import { readRate, searchChoices } from "#shared/contract/rating.ts";
-import { leaveOrganization } from "#shared/contract/users.ts";
+import { logInRoute, resetPasswordRoute } from "#shared/contract/accounts.ts";
+import { listFeedbacksRoute, noteFeedbackRoute } from "#shared/contract/feedbacks.ts";
+import { changePasswordRoute, closeMeRoute, updateMeRoute } from "#shared/contract/me.ts";
+import { putLogoRoute, updateOrganizationRoute } from "#shared/contract/organizations.ts";
+import { readRateRoute, searchChoicesRoute } from "#shared/contract/rating.ts";
+import { leaveOrganizationRoute } from "#shared/contract/users.ts";
 import { newOrganization } from "#shared/rules/organizations/organization.ts";
 
 const password = "correct horse battery";
@@ -75,8 +75,8 @@ async function eraseAll(now: Date): Promise<void> {
 }
 
 const close = (cookie: string, body: object = {}) =>
-  ask(closeMe, { cookie, body: { confirm: "close", password, ...body } });
-const comeBack = (email: string) => ask(logIn, { body: { email, password, comeBack: true } });
+  ask(closeMeRoute, { cookie, body: { confirm: "close", password, ...body } });
+const comeBack = (email: string) => ask(logInRoute, { body: { email, password, comeBack: true } });
 
 async function aUser() {
   const { email, user } = await anAccount(password);
@@ -94,7 +94,7 @@ async function anOrganizationOf(user: UserItem, more: object = {}) {
     version: 1,
     ...more,
   };
-  await createOrganization(
+  await storeOrganization(
     organization,
     { owner: asOwner(_id, user), inbox: `inbox of ${user._id}`, network: _id },
     new Date(),
@@ -178,7 +178,7 @@ describe("closing one's account", () => {
     const elsewhere = await aSession(user._id);
     const body = { oldPassword: password, password: newPassword, confirmPassword: newPassword };
     const between = meanwhile(["TransactWriteItemsCommand", "closedAt = :now"], () =>
-      ask(changePassword, { cookie: elsewhere, body }),
+      ask(changePasswordRoute, { cookie: elsewhere, body }),
     );
     const refused = await close(cookie);
     expect([between[0]?.status, refused.status, Object.keys(refused.body.error.fields)]).toEqual([
@@ -192,7 +192,7 @@ describe("closing one's account", () => {
   it("leaves open what whoever comes back meanwhile owns", async () => {
     const { email, organization, cookie } = await owned();
     const between = meanwhile(["TransactWriteItemsCommand", "closedBy", organization], () =>
-      ask(logIn, { body: { email, password, comeBack: true } }),
+      ask(logInRoute, { body: { email, password, comeBack: true } }),
     );
     await close(cookie);
     expect(between.map(({ status }) => status)).toEqual([200]);
@@ -203,7 +203,7 @@ describe("closing one's account", () => {
     const { organization, link, cookie } = await owned();
     await close(cookie);
     expect((await readOrganization(organization))?.closedAt).toEqual(expect.any(String));
-    const page = await ask(readRate, { params: { link } });
+    const page = await ask(readRateRoute, { params: { link } });
     expect([page.status, page.body.error.code]).toEqual([410, "organization_closed"]);
   });
 
@@ -263,7 +263,10 @@ describe("a closed account", () => {
     await close(cookie);
     await doForgot(email);
     const params = { token: await aToken("reset", email) };
-    const reset = await ask(resetPassword, { params, body: { password: newPassword, confirmPassword: newPassword } });
+    const reset = await ask(resetPasswordRoute, {
+      params,
+      body: { password: newPassword, confirmPassword: newPassword },
+    });
     expect([reset.status, reset.body.error.code]).toEqual([403, "account_closed"]);
     expect((await doLogIn(email, newPassword)).body.error.code).toBe("account_closed");
   });
@@ -274,7 +277,7 @@ describe("a closed account", () => {
     await doForgot(email);
     const params = { token: await aToken("reset", email) };
     const between = meanwhile(["TransactWriteItemsCommand", `USER#${user._id}`], () =>
-      ask(resetPassword, { params, body: { password: newPassword, confirmPassword: newPassword } }),
+      ask(resetPasswordRoute, { params, body: { password: newPassword, confirmPassword: newPassword } }),
     );
     const { status, body } = await comeBack(email);
     expect([status, body.error.code, between[0]?.status]).toEqual([401, "invalid_credentials", 403]);
@@ -290,8 +293,8 @@ describe("a closed account", () => {
     await doForgot(email);
     const params = { token: await aToken("reset", email) };
     const between = meanwhile(["TransactWriteItemsCommand", "REMOVE closedAt", user._id], async () => {
-      await ask(resetPassword, { params, body: { password: newPassword, confirmPassword: newPassword } });
-      return ask(logIn, { body: { email, password: newPassword, comeBack: true } });
+      await ask(resetPasswordRoute, { params, body: { password: newPassword, confirmPassword: newPassword } });
+      return ask(logInRoute, { body: { email, password: newPassword, comeBack: true } });
     });
     const { status, body } = await comeBack(email);
     expect([between[0]?.status, status, body.error?.code]).toEqual([200, 401, "invalid_credentials"]);
@@ -309,7 +312,7 @@ describe("a closed account", () => {
     expect(await readOrganization(organization, true)).toBeNull();
     expect(await readLink(link, new Date())).toBeNull();
     expect(await readUser(user._id)).toBeNull();
-    expect(await readEmail(email)).toBeNull();
+    expect(await readEmailItem(email)).toBeNull();
   });
 
   it("leaves what others still own when it is erased", async () => {
@@ -447,9 +450,9 @@ describe("erasing", () => {
     await eraseClosedAccounts(inDays(31)).catch(() => null);
     spy.mockRestore();
     await doVerify(await aRegistration(email, newPassword), newPassword);
-    const before = await readEmail(email);
+    const before = await readEmailItem(email);
     await eraseAll(inDays(32));
-    const after = await readEmail(email);
+    const after = await readEmailItem(email);
     // The address belongs either to the erased account and is gone, or to the new one and stays.
     expect(after).toEqual(before?.user === user._id ? null : before);
   });
@@ -492,10 +495,14 @@ describe("erasing", () => {
   it("leaves a neutral word where a colleague worked on: as employee, on pages, in feedback and its notes", async () => {
     const { organization, seat, link } = await owned();
     const { user, cookie } = await aUser();
-    await ask(updateMe, { cookie, body: { firstName: "Zwentibold" } });
+    await ask(updateMeRoute, { cookie, body: { firstName: "Zwentibold" } });
     await transact(() => [memberPut({ organization, user: user._id, role: "agent", name: "Zwentibold Quirke" })]);
     const rated = await storeFeedback(aFeedback(organization, { notes: [] }));
-    await ask(noteFeedback, { cookie, params: { organization, feedback: rated._id }, body: { text: "Called back." } });
+    await ask(noteFeedbackRoute, {
+      cookie,
+      params: { organization, feedback: rated._id },
+      body: { text: "Called back." },
+    });
     await doChangeRole(seat, user._id, "employee");
     const about = { employee: { _id: user._id, name: "Zwentibold Quirke" } };
     const other = await storeFeedback(aFeedback(organization, about));
@@ -515,7 +522,7 @@ describe("erasing", () => {
       rateable: false,
     });
     expect((await storedImage(body.picture)).status).toBe(404);
-    expect((await ask(readRate, { params: { link } })).body.employees).toEqual([]);
+    expect((await ask(readRateRoute, { params: { link } })).body.employees).toEqual([]);
   });
 
   describe.each([
@@ -523,7 +530,7 @@ describe("erasing", () => {
     [
       "left",
       ({ organization }: Seat, { cookie }: Colleague) =>
-        ask(leaveOrganization, { cookie, params: { organization: organization._id }, body: { confirm: "leave" } }),
+        ask(leaveOrganizationRoute, { cookie, params: { organization: organization._id }, body: { confirm: "leave" } }),
     ],
     [
       "were removed, also as an employee",
@@ -538,9 +545,9 @@ describe("erasing", () => {
       const { user, email, cookie } = await aUser();
       const name = `Zwentibold${ulid()} Quirke`;
       await transact(() => [memberPut({ organization, user: user._id, role: "agent", name })]);
-      await ask(updateMe, { cookie, body: { firstName: name.split(" ")[0] } });
+      await ask(updateMeRoute, { cookie, body: { firstName: name.split(" ")[0] } });
       const noted = await storeFeedback(aFeedback(organization, { notes: [] }));
-      await ask(noteFeedback, {
+      await ask(noteFeedbackRoute, {
         cookie,
         params: { organization, feedback: noted._id },
         body: { text: "Called back." },
@@ -585,7 +592,7 @@ describe("erasing", () => {
       await transact(() => [memberPut({ ...asOwner(organization._id, person.user), role: "admin" })]);
     await closeUser(person.user, inDays(-31));
     await eraseAll(new Date());
-    const shown = async (link: string) => (await ask(readRate, { params: { link } })).body.privacyContact;
+    const shown = async (link: string) => (await ask(readRateRoute, { params: { link } })).body.privacyContact;
     expect(await Promise.all(businesses.map(({ link }) => shown(link)))).toEqual([null, null, contact(others.email)]);
     const billed = await Promise.all(businesses.map(({ organization: { _id } }) => readOrganization(_id, true)));
     expect(billed.map((one) => one?.billingContact?.name ?? null)).toEqual([null, null, "Ada Quetzal"]);
@@ -667,7 +674,7 @@ describe("erasing", () => {
         givenBy,
       }),
     );
-    await transact(() => given.flatMap((one) => [...feedbackPuts(one), ...givenPuts(one)]));
+    await transact(() => given.flatMap((one) => [...feedbackPuts(one), ...feedbackByEmailPuts(one)]));
     await closeUser(long.user, hoursAgo(3));
     const now = new Date();
     let looks = 10;
@@ -691,7 +698,7 @@ describe("erasing", () => {
   it("deletes the logo of an organization that goes, and leaves another's of the same image", async () => {
     const [{ seat, cookie }, other] = [await owned(), await owned()];
     const put = async ({ organization, cookie }: Seat) =>
-      (await ask(putLogo, { cookie, params: { organization: organization._id }, bytes: aPng() })).body.logo;
+      (await ask(putLogoRoute, { cookie, params: { organization: organization._id }, bytes: aPng() })).body.logo;
     const [logo, kept] = [await put(seat), await put(other.seat)];
     await close(cookie);
     await eraseAll(inDays(31));
@@ -733,12 +740,12 @@ describe("a closed organization", () => {
     const { body: offer } = await doAdd(asAdmin, known.user.email);
     await close(cookie);
     const params = { organization };
-    expect((await ask(listFeedbacks, { cookie: admin.cookie, params })).status).toBe(200);
+    expect((await ask(listFeedbacksRoute, { cookie: admin.cookie, params })).status).toBe(200);
     const refused = await Promise.all([
-      ask(updateOrganization, { cookie: admin.cookie, params, body: { name: "Other" } }),
+      ask(updateOrganizationRoute, { cookie: admin.cookie, params, body: { name: "Other" } }),
       doAdd(asAdmin, anEmail()),
-      ask(listFeedbacks, { headers: { authorization }, params }),
-      ask(searchChoices, { params: { link }, query: { of: "employee" } }),
+      ask(listFeedbacksRoute, { headers: { authorization }, params }),
+      ask(searchChoicesRoute, { params: { link }, query: { of: "employee" } }),
       doAccept(known.cookie, offer._id),
     ]);
     for (const { status, body } of refused) expect([status, body.error.code]).toEqual([410, "organization_closed"]);

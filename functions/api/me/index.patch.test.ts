@@ -6,7 +6,7 @@ import { listMemberships, memberPut, readMembers } from "#functions/data/users/m
 import { anOrganization, aPerson } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { meanwhile } from "#functions/testing/meanwhile.ts";
-import { readMe, updateMe } from "#shared/contract/me.ts";
+import { readMeRoute, updateMeRoute } from "#shared/contract/me.ts";
 
 const memberOf = ({ organization, owner }: Awaited<ReturnType<typeof anOrganization>>) =>
   ({ organization: organization._id, user: owner._id, role: "agent", name: "Before" }) as const;
@@ -14,7 +14,7 @@ const memberOf = ({ organization, owner }: Awaited<ReturnType<typeof anOrganizat
 describe("my account", () => {
   it("changes the given fields and nothing else", async () => {
     const { cookie, user } = await aPerson({ phone: "514 555 0100" });
-    const { status, body } = await ask(updateMe, { cookie, body: { theme: "dark", phone: null } });
+    const { status, body } = await ask(updateMeRoute, { cookie, body: { theme: "dark", phone: null } });
     expect(status).toBe(200);
     expect(body).toMatchObject({ theme: "dark", phone: null, firstName: user.firstName, email: user.email });
   });
@@ -22,7 +22,7 @@ describe("my account", () => {
   it("gives every membership the name that the person has now", async () => {
     const [one, other] = await Promise.all([anOrganization(), anOrganization()]);
     await transact(() => [memberPut({ ...memberOf(one), organization: other.organization._id })]);
-    await ask(updateMe, { cookie: one.cookie, body: { lastName: "Lavigne" } });
+    await ask(updateMeRoute, { cookie: one.cookie, body: { lastName: "Lavigne" } });
     const names = (await listMemberships(one.owner._id)).map(({ name }) => name);
     expect(names).toEqual([`${one.owner.firstName} Lavigne`, `${one.owner.firstName} Lavigne`]);
   });
@@ -30,7 +30,7 @@ describe("my account", () => {
   it("gives a membership the name that stays, where two change it at the same moment", async () => {
     const seat = await anOrganization();
     const { _id: user } = seat.owner;
-    const rename = (lastName: string) => ask(updateMe, { cookie: seat.cookie, body: { lastName } });
+    const rename = (lastName: string) => ask(updateMeRoute, { cookie: seat.cookie, body: { lastName } });
     const between = meanwhile(["UpdateItemCommand", `MEMBER#${user}`], () => rename("Lavigne"));
     expect([(await rename("Tremblay")).status, between[0]?.status]).toEqual([200, 200]);
     const [member] = await readMembers(seat.organization._id, [user], true);
@@ -42,8 +42,8 @@ describe("my account", () => {
     [JSON.parse('{"__proto__": {"platformAdministrator": true}}')],
   ])("ignores %j", async (body) => {
     const { cookie } = await aPerson();
-    const before = (await ask(readMe, { cookie })).body;
-    expect((await ask(updateMe, { cookie, body })).body).toEqual(before);
+    const before = (await ask(readMeRoute, { cookie })).body;
+    expect((await ask(updateMeRoute, { cookie, body })).body).toEqual(before);
   });
 
   it.each([
@@ -53,7 +53,7 @@ describe("my account", () => {
     [{ notifications: { email: "yes", phone: false } }, "notifications.email"],
   ])("refuses %j", async (body, field) => {
     const { cookie } = await aPerson();
-    const refused = await ask(updateMe, { cookie, body });
+    const refused = await ask(updateMeRoute, { cookie, body });
     expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([400, [field]]);
   });
 });

@@ -3,11 +3,11 @@ import { cookieIn, doLogIn, newPassword, userOf } from "#functions/testing/accou
 import { anAccount, messagesTo } from "#functions/testing/accounts.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { meanwhile } from "#functions/testing/meanwhile.ts";
-import { changePassword, closeMe } from "#shared/contract/me.ts";
+import { changePasswordRoute, closeMeRoute } from "#shared/contract/me.ts";
 
 const old = "correct horse battery";
 const change = (cookie: string | undefined, body: object = {}) =>
-  ask(changePassword, {
+  ask(changePasswordRoute, {
     ...(cookie === undefined ? {} : { cookie }),
     body: { oldPassword: old, password: newPassword, confirmPassword: newPassword, ...body },
   });
@@ -48,7 +48,7 @@ describe("changing one's password", () => {
     const { email } = await anAccount(old);
     const [here, there] = [cookieIn(await doLogIn(email, old)), cookieIn(await doLogIn(email, old))];
     const closed = meanwhile(["TransactWriteItemsCommand", "passwordHash = :new"], () =>
-      ask(closeMe, { cookie: there ?? "", body: { confirm: "close", password: old } }),
+      ask(closeMeRoute, { cookie: there ?? "", body: { confirm: "close", password: old } }),
     );
     const { status, body } = await change(here);
     expect([closed[0]?.status, status, body.error?.code]).toEqual([204, 409, "edited_meanwhile"]);

@@ -12,7 +12,7 @@ import {
   aTokenOfNothing,
   inOpenHours,
 } from "#functions/testing/request-calls.ts";
-import { optOut as route } from "#shared/contract/rate-tokens.ts";
+import { optOutRoute as route } from "#shared/contract/rate-tokens.ts";
 
 ownDate();
 const ses = mockClient(SESClient);

@@ -3,7 +3,7 @@ import { stopRequests } from "#functions/actions/requests/stop-requests.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { optOut as route } from "#shared/contract/rate-tokens.ts";
+import { optOutRoute as route } from "#shared/contract/rate-tokens.ts";
 
 /** One-click unsubscribe by mail programs. */
 export const run = async ({ params, now }: CallOf<typeof route>) => {

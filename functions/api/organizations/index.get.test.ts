@@ -5,7 +5,7 @@ import { transact } from "#functions/data/table.ts";
 import { memberPut } from "#functions/data/users/members.ts";
 import { anOrganization, aPerson } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
-import { listOrganizations } from "#shared/contract/organizations.ts";
+import { listOrganizationsRoute } from "#shared/contract/organizations.ts";
 
 describe("the list of organizations", () => {
   it("shows each one with the caller's role, without those they may not see", async () => {
@@ -16,7 +16,7 @@ describe("the list of organizations", () => {
       organizations.push(organization._id);
       await transact(() => [memberPut({ organization: organization._id, user: user._id, role, name: "Anne Roy" })]);
     }
-    const { body } = await ask(listOrganizations, { cookie });
+    const { body } = await ask(listOrganizationsRoute, { cookie });
     expect(body.map(({ _id, role }: { _id: string; role: string }) => [_id, role])).toEqual([
       [organizations[0], "admin"],
       [organizations[1], "employee"],
@@ -31,13 +31,13 @@ describe("the list of organizations", () => {
     await Promise.all(
       many.map((one) => transact(() => [organizationPut(one), memberPut({ ...member, organization: one._id })])),
     );
-    const { body } = await ask(listOrganizations, { cookie });
+    const { body } = await ask(listOrganizationsRoute, { cookie });
     expect(body.map(({ _id }: { _id: string }) => _id)).toEqual(many.map(({ _id }) => _id).toSorted());
   });
 
   it("is empty for a person without any, whatever others have", async () => {
     await anOrganization();
     const { cookie } = await aPerson();
-    expect((await ask(listOrganizations, { cookie })).body).toEqual([]);
+    expect((await ask(listOrganizationsRoute, { cookie })).body).toEqual([]);
   });
 });

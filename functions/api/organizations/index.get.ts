@@ -1,9 +1,9 @@
-import { fitting } from "#functions/data/answer-size.ts";
+import { fitToAnswer } from "#functions/data/answer-size.ts";
 import { publicOrganization, readWholeOrganizations } from "#functions/data/organizations/organizations.ts";
 import { listMemberships } from "#functions/data/users/members.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { listOrganizations as route } from "#shared/contract/organizations.ts";
+import { listOrganizationsRoute as route } from "#shared/contract/organizations.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { may } from "#shared/rules/permissions.ts";
 
@@ -20,7 +20,7 @@ export async function run({ actor, now }: CallOf<typeof route>) {
     const found = await readWholeOrganizations(ids.slice(start, start + readAtOnce));
     const more = found.map((one) => publicOrganization(one, roles.get(one._id) ?? "user", now));
     const all = [...shown, ...more];
-    shown = fitting(all, bytesAtMost);
+    shown = fitToAnswer(all, bytesAtMost);
     if (shown.length < all.length) break;
   }
   return shown;

@@ -7,13 +7,13 @@ import { readMembers } from "#functions/data/users/members.ts";
 import { aLink, aPerson } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { meanwhile } from "#functions/testing/meanwhile.ts";
-import { updateMe } from "#shared/contract/me.ts";
-import { createOrganization, listOrganizations } from "#shared/contract/organizations.ts";
+import { updateMeRoute } from "#shared/contract/me.ts";
+import { createOrganizationRoute, listOrganizationsRoute } from "#shared/contract/organizations.ts";
 import { freeCreditsOfNetwork } from "#shared/rules/sending/sms-credits.ts";
 
 describe("creating an organization", () => {
   const doCreate = (cookie: string, body: unknown, from: { address?: string } = {}) =>
-    ask(createOrganization, { cookie, body, ...from });
+    ask(createOrganizationRoute, { cookie, body, ...from });
 
   it("makes its creator the owner, and its link works at once", async () => {
     const { cookie, user } = await aPerson({ language: "fr" });
@@ -34,7 +34,7 @@ describe("creating an organization", () => {
     });
     expect(body.version).toBe(1);
     expect(await readLink(feedbackId, new Date())).toMatchObject({ organization: body._id, name: "Chez Léa" });
-    const mine = await ask(listOrganizations, { cookie });
+    const mine = await ask(listOrganizationsRoute, { cookie });
     expect(mine.body).toEqual([body]);
     expect(user._id).not.toBe(body._id);
   });
@@ -42,7 +42,7 @@ describe("creating an organization", () => {
   it("names its owner as their account is called meanwhile", async () => {
     const { cookie, user } = await aPerson();
     const between = meanwhile(["TransactWriteItemsCommand", `MEMBER#${user._id}`], () =>
-      ask(updateMe, { cookie, body: { firstName: "Berthe" } }),
+      ask(updateMeRoute, { cookie, body: { firstName: "Berthe" } }),
     );
     const { status, body } = await doCreate(cookie, { name: "Café", feedbackId: aLink() });
     expect([status, between[0]?.status]).toEqual([201, 200]);
@@ -67,7 +67,7 @@ describe("creating an organization", () => {
     const organization = answers.find(({ status }) => status === 201)?.body._id;
     expect((await readLink(feedbackId, new Date()))?.organization).toBe(organization);
     for (const [index, { cookie }] of people.entries())
-      expect((await ask(listOrganizations, { cookie })).body).toHaveLength(statuses[index] === 201 ? 1 : 0);
+      expect((await ask(listOrganizationsRoute, { cookie })).body).toHaveLength(statuses[index] === 201 ? 1 : 0);
   });
 
   it("has the free SMS credits of its maker once, however many they make at once", async () => {

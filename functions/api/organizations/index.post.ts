@@ -3,7 +3,7 @@ import { publicOrganization } from "#functions/data/organizations/organizations.
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { createOrganization as route } from "#shared/contract/organizations.ts";
+import { createOrganizationRoute as route } from "#shared/contract/organizations.ts";
 
 export const run = async ({ actor, body, now, network }: CallOf<typeof route>) =>
   publicOrganization(

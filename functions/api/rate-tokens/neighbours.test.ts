@@ -22,12 +22,12 @@ const callsAbout = (route: Route, address: string, about: { link: string; rubbis
 
 describe("what a neighbour behind the same address sends about tokens of nothing", () => {
   it.each<[string, Route, object, number]>([
-    ["answers", contract.submitRateToken, { body: { rating: 5 } }, 200],
-    ["forms", contract.submitTokenPage, form, 303],
-    ["withdrawals", contract.withdrawTokenComment, {}, 404],
-    ["openings", contract.openRateToken, {}, 204],
-    ["opt-outs", contract.optOut, { text: "List-Unsubscribe=One-Click" }, 204],
-    ["stopping forms", contract.submitStopPage, {}, 303],
+    ["answers", contract.submitRateTokenRoute, { body: { rating: 5 } }, 200],
+    ["forms", contract.submitTokenPageRoute, form, 303],
+    ["withdrawals", contract.withdrawTokenCommentRoute, {}, 404],
+    ["openings", contract.openRateTokenRoute, {}, 204],
+    ["opt-outs", contract.optOutRoute, { text: "List-Unsubscribe=One-Click" }, 204],
+    ["stopping forms", contract.submitStopPageRoute, {}, 303],
   ])("uses up only their own limit: %s", async (_, route, sent, status) => {
     const { params } = await aSentRequest();
     const address = `home of ${ulid()}`;
@@ -44,18 +44,18 @@ describe("an honest form with something wrong in it", () => {
     const { params } = await aSentRequest();
     const address = `home of ${ulid()}`;
     for (let tried = 0; tried < 25; tried++)
-      expect((await ask(contract.submitRateToken, { params, address, body: {} })).status).toBe(400);
-    const wrong = await ask(contract.submitTokenPage, { params, address, text: form.text.replace("5", "6") });
+      expect((await ask(contract.submitRateTokenRoute, { params, address, body: {} })).status).toBe(400);
+    const wrong = await ask(contract.submitTokenPageRoute, { params, address, text: form.text.replace("5", "6") });
     expect(wrong.status).toBe(400);
     expect(wrong.text).toContain("Please choose one to five stars.");
-    expect((await ask(contract.submitTokenPage, { params, address, ...form })).status).toBe(303);
+    expect((await ask(contract.submitTokenPageRoute, { params, address, ...form })).status).toBe(303);
   });
 });
 
 describe("what a neighbour does about their own request", () => {
   it("uses up only their own limit", async () => {
     const [{ params }, theirs] = [await aSentRequest(), await aSentRequest()];
-    const route = contract.submitRateToken;
+    const route = contract.submitRateTokenRoute;
     const address = `home of ${ulid()}`;
     const sent = { body: { rating: 5 }, address };
     await callsAbout(route, address, { link: theirs.params.token, rubbish: false });

@@ -6,7 +6,7 @@ import { aPayer, cards, ownSubscription } from "#functions/testing/billing.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import * as contract from "#shared/contract/billing.ts";
 
-const { stripeWebhook } = contract;
+const { stripeWebhookRoute } = contract;
 
 async function tell(event: object, { at = Date.now(), secret }: { at?: number; secret?: string } = {}) {
   const text = JSON.stringify(event);
@@ -16,7 +16,7 @@ async function tell(event: object, { at = Date.now(), secret }: { at?: number; s
     secret: secret ?? stripeWebhookSecret,
     timestamp: Math.floor(at / 1_000),
   });
-  return ask(stripeWebhook, { text, headers: { "stripe-signature": signature } });
+  return ask(stripeWebhookRoute, { text, headers: { "stripe-signature": signature } });
 }
 
 async function eventOf(payer: Awaited<ReturnType<typeof aPayer>>, type: string): Promise<Stripe.Event> {
@@ -39,8 +39,11 @@ describe("an event of Stripe's", () => {
     ["a signature of another secret", () => tell(event, { secret: "whsec_other" })],
     ["an old signature", () => tell(event, { at: Date.now() - 301_000 })],
     ["a signature of a moment to come", () => tell(event, { at: Date.now() + 310_000 })],
-    ["no signature", () => ask(stripeWebhook, { text: JSON.stringify(event) })],
-    ["a signature that is none", () => ask(stripeWebhook, { text: "{}", headers: { "stripe-signature": "t=,v1=" } })],
+    ["no signature", () => ask(stripeWebhookRoute, { text: JSON.stringify(event) })],
+    [
+      "a signature that is none",
+      () => ask(stripeWebhookRoute, { text: "{}", headers: { "stripe-signature": "t=,v1=" } }),
+    ],
   ])("with %s is refused", async (_, told) => {
     const { status, body } = await told();
     expect([status, body.error.code]).toEqual([401, "signature_invalid"]);
@@ -51,7 +54,7 @@ describe("an event of Stripe's", () => {
     const payload = JSON.stringify(event);
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
     const text = JSON.stringify(event, null, 2);
-    expect((await ask(stripeWebhook, { text, headers: { "stripe-signature": signature } })).status).toBe(401);
+    expect((await ask(stripeWebhookRoute, { text, headers: { "stripe-signature": signature } })).status).toBe(401);
   });
 
   it.each([
@@ -97,7 +100,7 @@ describe("an event of Stripe's", () => {
   it("tells of a card that somebody removed in Stripe's dashboard", async () => {
     const payer = await aPayer();
     await payer.saveCard();
-    const { body } = await payer.call(contract.listPaymentMethods);
+    const { body } = await payer.call(contract.listPaymentMethodsRoute);
     await payer.stripe.paymentMethods.detach(body.items[0]._id);
     const removed = await eventOf(payer, "payment_method.detached");
     expect((await tell(removed)).status).toBe(204);
@@ -107,10 +110,10 @@ describe("an event of Stripe's", () => {
   it("gives the credits of a payment once, however often and how many at once it is told", async () => {
     const payer = await aPayer();
     await payer.saveCard();
-    await payer.call(contract.topUp, { body: { purchase: "01JPACK0000000000000000001", pack: 100 } });
+    await payer.call(contract.topUpRoute, { body: { purchase: "01JPACK0000000000000000001", pack: 100 } });
     const paid = await eventOf(payer, "payment_intent.succeeded");
     await Promise.all(Array.from({ length: 6 }, (_, at) => tell({ ...paid, id: `${paid.id}_${at % 3}` })));
-    const { body } = await payer.call((await import("#shared/contract/requests.ts")).readSmsPool);
+    const { body } = await payer.call((await import("#shared/contract/requests.ts")).readSmsPoolRoute);
     expect(body.credits).toBe(200);
     expect(body.items.filter(({ cause }: { cause: string }) => cause === "purchase")).toHaveLength(1);
   });
@@ -118,12 +121,12 @@ describe("an event of Stripe's", () => {
   it("takes unspent credits back for what was refunded, and no more than that", async () => {
     const payer = await aPayer();
     await payer.saveCard(cards.works);
-    await payer.call(contract.topUp, { body: { purchase: "01JPACK0000000000000000002", pack: 500 } });
+    await payer.call(contract.topUpRoute, { body: { purchase: "01JPACK0000000000000000002", pack: 500 } });
     const paid = await eventOf(payer, "payment_intent.succeeded");
     await payer.stripe.refunds.create({ payment_intent: String(Object(paid.data.object).id), amount: 17_50 });
     const refunded = await eventOf(payer, "charge.refunded");
     await Promise.all([tell(refunded), tell({ ...refunded, id: `${refunded.id}_again` })]);
-    const { body } = await payer.call((await import("#shared/contract/requests.ts")).readSmsPool);
+    const { body } = await payer.call((await import("#shared/contract/requests.ts")).readSmsPoolRoute);
     expect(body.credits).toBe(350);
   });
 });

@@ -148,7 +148,7 @@ export async function verifyUser(hash: string, token: TokenItem, now: Date): Pro
 /**
  * Resets the password, verifies the address and ends all sessions; false if the token was used or the account changed.
  */
-export async function resetPassword(
+export async function storeResetPassword(
   hash: string,
   token: TokenItem,
   passwordHash: string,
@@ -214,7 +214,7 @@ export async function changeEmail(
 }
 
 /** Changes the password and ends all sessions; false if the account changed meanwhile. */
-export async function changePassword(
+export async function storePassword(
   { _id, passwordHash: old }: Pick<UserItem, "_id" | "passwordHash">,
   passwordHash: string,
   notice: readonly Write[],

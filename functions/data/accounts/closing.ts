@@ -9,7 +9,7 @@ import { oneMinute } from "#shared/rules/dates.ts";
 import { UserItem } from "./users.ts";
 
 /** The condition that an account is open. */
-export const isOpen = `${ifThere} AND attribute_not_exists(closedAt)`;
+export const ifAccountOpen = `${ifThere} AND attribute_not_exists(closedAt)`;
 const isNotErased = "attribute_not_exists(erasing)";
 
 /** Milliseconds until the schedule resumes an interrupted closing. */
@@ -17,7 +17,7 @@ const closingLife = 10 * oneMinute;
 
 /** Condition that an account is open. */
 export const openCheck = (user: string): Write => ({
-  ConditionCheck: { TableName: tableName, Key: userKey(user), ConditionExpression: isOpen },
+  ConditionCheck: { TableName: tableName, Key: userKey(user), ConditionExpression: ifAccountOpen },
 });
 
 /** Condition that an account was closed at `closedAt`. */
@@ -56,7 +56,7 @@ export async function closeUser(
         Key: userKey(user),
         UpdateExpression:
           "SET closedAt = :now, sessionsFrom = :now, version = version + :one, gsi2pk = :closed, gsi2sk = :due REMOVE withdrawnTo",
-        ConditionExpression: `${isOpen} AND passwordHash = :typed`,
+        ConditionExpression: `${ifAccountOpen} AND passwordHash = :typed`,
         ExpressionAttributeValues: {
           ":typed": passwordHash,
           ":now": now.toISOString(),

@@ -8,7 +8,7 @@ import { documents, ifNew, tableName, type Write } from "#functions/data/table.t
 export const EmailItem = itemOf(z.object({ user: z.string(), verified: z._default(z.boolean(), false) }));
 export type EmailItem = z.infer<typeof EmailItem>;
 
-export async function readEmail(email: string): Promise<EmailItem | null> {
+export async function readEmailItem(email: string): Promise<EmailItem | null> {
   const { Item } = await documents.send(
     new GetCommand({ TableName: tableName, Key: emailKey(email), ConsistentRead: true }),
   );

@@ -1,6 +1,6 @@
 import { userKey } from "#functions/data/keys.ts";
 import { tableName, type Write } from "#functions/data/table.ts";
-import { isOpen, openCheck } from "./closing.ts";
+import { ifAccountOpen, openCheck } from "./closing.ts";
 import type { UserItem } from "./users.ts";
 
 /** Moves to step `next`; refused if another device moved on or the account closed. */
@@ -13,7 +13,7 @@ export const moveOn = (
     TableName: tableName,
     Key: userKey(user),
     UpdateExpression: "SET onboarding = :next, version = version + :one",
-    ConditionExpression: `${isOpen} AND onboarding.step = :current`,
+    ConditionExpression: `${ifAccountOpen} AND onboarding.step = :current`,
     ExpressionAttributeValues: { ":next": next, ":current": current, ":one": 1 },
   },
 });
@@ -27,7 +27,7 @@ export const nothingToSetUp = ({ _id, onboarding }: UserItem): Write =>
           TableName: tableName,
           Key: userKey(_id),
           UpdateExpression: "SET onboarding = :none, version = version + :one",
-          ConditionExpression: `${isOpen} AND attribute_type(onboarding.organization, :null)`,
+          ConditionExpression: `${ifAccountOpen} AND attribute_type(onboarding.organization, :null)`,
           ExpressionAttributeValues: { ":none": null, ":one": 1, ":null": "NULL" },
         },
       };

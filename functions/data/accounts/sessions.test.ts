@@ -1,6 +1,6 @@
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
-import { endSession, listSessions, noteUse, startSession } from "./sessions.ts";
+import { deleteSession, listSessions, noteUse, startSession } from "./sessions.ts";
 
 const hour = 3_600_000;
 const began = new Date("2026-11-21T08:00:00.000Z");
@@ -26,7 +26,7 @@ describe("the use of a session", () => {
 
   it("does not bring back one that was ended meanwhile", async () => {
     const { user, session, lastSeen } = await aStoredSession();
-    await endSession(user, session._id);
+    await deleteSession(user, session._id);
     await noteUse(user, session, later(2));
     expect(await lastSeen()).toEqual([]);
   });

@@ -57,7 +57,7 @@ export async function noteUse(user: string, session: SessionItem, now: Date): Pr
   );
 }
 
-export async function endSession(user: string, session: string): Promise<boolean> {
+export async function deleteSession(user: string, session: string): Promise<boolean> {
   const { Attributes } = await documents.send(
     new DeleteCommand({ TableName: tableName, Key: sessionKey(user, session), ReturnValues: "ALL_OLD" }),
   );

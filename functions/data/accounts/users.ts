@@ -7,7 +7,7 @@ import { orNull } from "#shared/model/moment.ts";
 import { type Notifications, User } from "#shared/model/user.ts";
 import { isTold } from "#shared/rules/sending/notifications.ts";
 import { e164 } from "#shared/rules/sending/phone.ts";
-import { emailProved, readEmail } from "./emails.ts";
+import { emailProved, readEmailItem } from "./emails.ts";
 
 /** Messages after `until` may be somebody else's. */
 const FormerEmail = z.object({ email: z.string(), until: z.string() });
@@ -89,7 +89,7 @@ const nobody = "nobody";
 
 /** Always two reads, so that timing does not reveal whether an account exists. */
 export async function readUserByEmail(email: string) {
-  const known = await readEmail(email);
+  const known = await readEmailItem(email);
   return { known, user: await readUser(known?.user ?? nobody) };
 }
 

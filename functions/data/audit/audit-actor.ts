@@ -1,8 +1,8 @@
-import type { Named } from "#shared/model/feedback.ts";
+import type { NamedThing } from "#shared/model/feedback.ts";
 import type { ActingRole } from "#shared/rules/permissions.ts";
 
 /** Actor, organization, route and time of an action. */
-export interface By {
+export interface AuditActor {
   organization: string;
   /** Person or API key. */
   user: string;
@@ -19,16 +19,16 @@ export const system = "system";
 export const customer = "customer";
 
 /** The role that authorized the call. */
-export interface ByMember extends By {
+export interface ByMember extends AuditActor {
   role: ActingRole;
   byKey: boolean;
 }
 
-export interface Asker extends By {
+export interface Requester extends AuditActor {
   /** Person, or the key's maker. */
   account: string;
   /** Null for an API key. */
-  author: Named | null;
+  author: NamedThing | null;
   /** The only employee they may request for; null for any. */
   own: string | null;
   seesCredits: boolean;

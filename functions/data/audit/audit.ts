@@ -1,16 +1,16 @@
 import { PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { decodeTime, ulid } from "ulid";
 import * as z from "zod/mini";
-import { acting } from "#functions/request-context.ts";
 import { auditKey } from "#functions/data/keys.ts";
 import { documents, tableName, ttl, type Write } from "#functions/data/table.ts";
+import { requestContext } from "#functions/request-context.ts";
 import { oneDay } from "#shared/rules/dates.ts";
-import { type By, customer, system } from "./audit-actor.ts";
+import { type AuditActor, customer, system } from "./audit-actor.ts";
 
 const auditLife = 2 * 365 * oneDay;
 
 /** Values before and after; null where there was none. */
-export type Change = readonly [before: unknown, after: unknown];
+export type AuditChange = readonly [before: unknown, after: unknown];
 
 /** No personal data: people are named by their ids. */
 interface Audited {
@@ -18,13 +18,13 @@ interface Audited {
   subject?: string;
   /** Its name, in case it is gone later; never a person's. */
   called?: string;
-  changes?: Readonly<Record<string, Change>>;
+  changes?: Readonly<Record<string, AuditChange>>;
   version?: number;
   /** Done as a platform administrator. */
   platform?: true;
 }
 
-const putOf = ({ organization, user, route, now, entry: id = ulid(now.getTime()) }: By, what: Audited) => ({
+const putOf = ({ organization, user, route, now, entry: id = ulid(now.getTime()) }: AuditActor, what: Audited) => ({
   TableName: tableName,
   Item: {
     ...auditKey(organization, id),
@@ -33,29 +33,29 @@ const putOf = ({ organization, user, route, now, entry: id = ulid(now.getTime())
     route,
     ...what,
     // Customers' network addresses are never logged.
-    ...(user !== system && user !== customer && acting()),
+    ...(user !== system && user !== customer && requestContext()),
     date: new Date(decodeTime(id)).toISOString(),
     expiresAt: ttl(decodeTime(id) + auditLife),
   },
 });
 
 /** Audit entry, in the transaction that it describes; kept for two years. */
-export const auditPut = (by: By, what: Audited = {}): Write => ({ Put: putOf(by, what) });
+export const auditPut = (by: AuditActor, what: Audited = {}): Write => ({ Put: putOf(by, what) });
 
 /** Makes successive versions of one entry; each replaces the one before. */
-export function auditStepPut(by: By): (what: Audited) => Write {
+export function auditStepPut(by: AuditActor): (what: Audited) => Write {
   const entry = ulid(by.now.getTime());
   return (what) => auditPut({ ...by, entry }, what);
 }
 
 /** Item of an entry, to be written once the action is certain. */
-export const auditEntry = (by: By): Record<string, unknown> => putOf(by, {}).Item;
+export const auditEntry = (by: AuditActor): Record<string, unknown> => putOf(by, {}).Item;
 
 /** Writes an entry kept by `auditEntry`. */
 export const keptAuditPut = (Item: Record<string, unknown>): Write => ({ Put: { TableName: tableName, Item } });
 
 /** Logs a mere read. */
-export async function auditRead(by: By, what: Audited = {}): Promise<void> {
+export async function auditRead(by: AuditActor, what: Audited = {}): Promise<void> {
   await documents.send(new PutCommand(putOf(by, what)));
 }
 

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { itemOf } from "#functions/data/item.ts";
 import { smsPoolKey } from "#functions/data/keys.ts";
 import { documents, tableName, type Write } from "#functions/data/table.ts";
-import { orNull, Moment } from "#shared/model/moment.ts";
+import { IsoMoment, orNull } from "#shared/model/moment.ts";
 import { SmsPool } from "#shared/model/organization.ts";
 import { RefillSettings, type RefillStanding } from "#shared/model/sms-purchase.ts";
 import { boughtIn } from "#shared/rules/billing/refill.ts";
@@ -17,14 +17,14 @@ export const RefillItem = itemOf(
     refills: z._default(z.int(), 0),
     declines: z._default(z.int(), 0),
     /** A day after a decline. */
-    refillAfter: orNull(Moment),
+    refillAfter: orNull(IsoMoment),
     /** Cards declined since the last success. */
     declinedCards: z._default(z.array(z.string()), []),
   }),
 );
 export type RefillItem = z.infer<typeof RefillItem>;
 
-export const standingOf = (item: RefillItem): RefillStanding => ({
+export const refillStanding = (item: RefillItem): RefillStanding => ({
   ...item.refill,
   automaticSMSRefill: item.automaticSMSRefill,
   declines: item.declines,
@@ -123,7 +123,7 @@ export const refillBegun = (organization: string, { read, purchase, month, now }
     {
       ":purchase": purchase,
       ":month": month,
-      ":refills": boughtIn(standingOf(read), month),
+      ":refills": boughtIn(refillStanding(read), month),
       ":before": read.refills,
       ":on": true,
       ":now": now.toISOString(),

@@ -2,8 +2,17 @@ import { GetCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { itemOf } from "#functions/data/item.ts";
 import { customerKey, stripeEventKey, subscriptionKey, subscriptionsDue } from "#functions/data/keys.ts";
-import { again, documents, ifConditionHolds, ifNew, tableName, transact, ttl, type Write } from "#functions/data/table.ts";
-import { orNull, Moment } from "#shared/model/moment.ts";
+import {
+  documents,
+  ifConditionHolds,
+  ifNew,
+  retryOnConflict,
+  tableName,
+  transact,
+  ttl,
+  type Write,
+} from "#functions/data/table.ts";
+import { IsoMoment, orNull } from "#shared/model/moment.ts";
 import { Money } from "#shared/model/money.ts";
 import { Subscription } from "#shared/model/organization.ts";
 import { foldedName } from "#shared/rules/billing/returning-locations.ts";
@@ -17,7 +26,7 @@ const AskedItem = z.object({
   pays: z.optional(z.string()),
   removes: z.optional(z.string()),
   locates: z.optional(z.string()),
-  at: Moment,
+  at: IsoMoment,
   entry: z.record(z.string(), z.unknown()),
 });
 type AskedItem = z.infer<typeof AskedItem>;
@@ -31,9 +40,9 @@ export const SubscriptionItem = itemOf(
     stripeSubscription: orNull(z.string()),
     starts: z._default(z.int(), 0),
     /** Removed locations that Stripe may still bill. */
-    removed: z._default(z.array(z.object({ added: Moment, at: Moment, since: z.optional(Moment) })), []),
+    removed: z._default(z.array(z.object({ added: IsoMoment, at: IsoMoment, since: z.optional(IsoMoment) })), []),
     /** A location that returns keeps its billing start. */
-    former: z._default(z.array(z.object({ link: z.string(), name: z.string(), since: Moment, at: Moment })), []),
+    former: z._default(z.array(z.object({ link: z.string(), name: z.string(), since: IsoMoment, at: IsoMoment })), []),
     /**
      * What people asked Stripe for whose answer is not noted yet, oldest first, each with the audit log's entry once Stripe says
      * it is so. Two may ask at once.
@@ -44,7 +53,7 @@ export const SubscriptionItem = itemOf(
     /** Where the next sync continues; empty for the first. */
     purchasesTo: z.optional(z.string()),
     /** Stripe does not know the change yet. */
-    changedAt: z.optional(Moment),
+    changedAt: z.optional(IsoMoment),
     receipts: z._default(z.array(z.string()), []),
     /** Announced ends of promotions and cards, newest first. */
     announced: z._default(z.array(z.string()), []),
@@ -86,7 +95,7 @@ export function subscriptionPut(before: SubscriptionItem, after: SubscriptionIte
 
 /** Notes a Stripe call before it is made, for the audit log; throws `TableBusy` after twelve conflicts. */
 export async function noteAsked(organization: string, asked: AskedItem): Promise<void> {
-  await again(async () => {
+  await retryOnConflict(async () => {
     const read = await readSubscription(organization);
     const { ConditionExpression, ExpressionAttributeValues } = ifAt(read.version);
     const { done } = await transact(() => [
@@ -114,7 +123,7 @@ export const customerPut = (customer: string, organization: string): Write => ({
 });
 
 /** Later Stripe events of the customer are ignored. */
-export const customerForgotten = (customer: string): Write => ({
+export const stripeCustomerForgotten = (customer: string): Write => ({
   Delete: { TableName: tableName, Key: customerKey(customer) },
 });
 

@@ -1,10 +1,10 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
+import { type Changes, changeMessage } from "#functions/data/delivery/message-life.ts";
 import { readable } from "#functions/data/item.ts";
 import { messagesToLookAfter } from "#functions/data/keys.ts";
+import { keysOf, patience, sweepTime } from "#functions/data/sending/messages.ts";
 import { documents, tableName } from "#functions/data/table.ts";
-import { type Changes, changeMessage } from "#functions/data/delivery/message-life.ts";
-import { keysOf, lookAfter, patience } from "#functions/data/sending/messages.ts";
 
 /** What the sweep reads of a message. One that is over has no place in the index. */
 const OverdueMessage = z.object({
@@ -54,8 +54,8 @@ export async function overdueMessages(
 }
 
 /** Marks a message for sending, which the stream delivers; false on a conflict. */
-export const handOver = async (message: OverdueMessage, now: Date): Promise<boolean> =>
+export const handOverMessage = async (message: OverdueMessage, now: Date): Promise<boolean> =>
   (await changeMessage(message._id, ["queued"], asFound(message), {
     handedOverAt: now.toISOString(),
-    ...lookAfter(message, new Date(now.getTime() + patience)),
+    ...sweepTime(message, new Date(now.getTime() + patience)),
   })) !== null;

@@ -2,10 +2,6 @@ import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import fc from "fast-check";
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
-import { messageKey } from "#functions/data/keys.ts";
-import { documents, tableName, transact } from "#functions/data/table.ts";
-import { anEntry } from "#functions/testing/audit-entries.ts";
-import { oneDay } from "#shared/rules/dates.ts";
 import {
   asRead,
   claimMessage,
@@ -18,6 +14,7 @@ import {
   sendFailedAgain,
   waitUnclaimed,
 } from "#functions/data/delivery/message-life.ts";
+import { messageKey } from "#functions/data/keys.ts";
 import {
   ClaimedMessage,
   type Message,
@@ -27,6 +24,9 @@ import {
   newMessage,
   readMessage,
 } from "#functions/data/sending/messages.ts";
+import { documents, tableName, transact } from "#functions/data/table.ts";
+import { anEntry } from "#functions/testing/audit-entries.ts";
+import { oneDay } from "#shared/rules/dates.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");
 const later = new Date("2026-11-20T10:02:00.000Z");

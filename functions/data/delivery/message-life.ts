@@ -10,19 +10,19 @@ import {
   unsentTogether,
   type Ways,
 } from "#functions/data/requests/request-life.ts";
-import { documents, ifConditionHolds, insist, tableName, transact, type Write } from "#functions/data/table.ts";
-import { masked } from "#shared/rules/masked.ts";
-import { droppedAsSettled, needsNobody } from "#shared/rules/sending/sending.ts";
 import {
   ClaimedMessage,
   keptFrom,
-  lookAfter,
   type Message,
   type MessageStatus,
   patience,
   type RequestMessage,
+  sweepTime,
 } from "#functions/data/sending/messages.ts";
 import { changeCredits } from "#functions/data/sending/sms-pool.ts";
+import { documents, ifConditionHolds, retryWrite, tableName, transact, type Write } from "#functions/data/table.ts";
+import { maskedAddress } from "#shared/rules/masked.ts";
+import { droppedAsSettled, needsNobody } from "#shared/rules/sending/sending.ts";
 
 /** Null removes an attribute. */
 export type Changes = Record<string, string | number | null>;
@@ -87,9 +87,9 @@ export async function claimMessage(message: Message, now: Date): Promise<Claimed
     status: "sending",
     claim,
     claimedAt: now.toISOString(),
-    ...lookAfter(message, new Date(now.getTime() + patience)),
+    ...sweepTime(message, new Date(now.getTime() + patience)),
   };
-  const claimed = await insist(
+  const claimed = await retryWrite(
     async () =>
       (await changeMessage(message._id, ["queued"], seen, changes)) ??
       // Recovers a claim whose response was lost.
@@ -165,7 +165,7 @@ const listed = (organization: string | null, reason: string, now: Date) =>
 
 /** A request's address goes with its customer. */
 const goneTo = ({ to, ...held }: Carrying & { to: string }): Changes =>
-  requestIn(held) === null ? { to: masked(to) } : {};
+  requestIn(held) === null ? { to: maskedAddress(to) } : {};
 
 const ended = (status: "failed" | "unknown", organization: string | null, reason: string, now: Date) => ({
   status,
@@ -242,7 +242,7 @@ const putOff = (message: Pick<Message, "_id" | "template" | "attempts">, due: Da
   endedAt: null,
   handedOverAt: null,
   ...keptFrom(due),
-  ...lookAfter(message, due),
+  ...sweepTime(message, due),
 });
 
 function putOffUntil(message: Carrying, update: Update, due: Date, because: string): Promise<boolean> {
@@ -281,7 +281,7 @@ export const waitUnclaimed = (
     reason,
     handedOverAt: null,
     ...keptFrom(due),
-    ...lookAfter(message, due),
+    ...sweepTime(message, due),
   };
   return putOffUntil(message, updateOf(message._id, ["queued"], asRead(message), changes), due, reason);
 };
@@ -359,7 +359,7 @@ export async function sendFailedAgain(
       claimedAt: null,
       endedAt: null,
       ...keptFrom(now),
-      ...lookAfter(message, new Date(now.getTime() + patience)),
+      ...sweepTime(message, new Date(now.getTime() + patience)),
     },
   );
   const debit = { cause: "alert", credits: -1, about: message._id, by: null } as const;

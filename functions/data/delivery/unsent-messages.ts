@@ -1,10 +1,10 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { changeMessage, changeMessageWith } from "#functions/data/delivery/message-life.ts";
 import { ifOver } from "#functions/data/feedbacks/feedbacks.ts";
 import { readable } from "#functions/data/item.ts";
 import { unsentMessages } from "#functions/data/keys.ts";
-import { documents, tableName, type Write } from "#functions/data/table.ts";
-import { changeMessage, changeMessageWith } from "#functions/data/delivery/message-life.ts";
 import { Message } from "#functions/data/sending/messages.ts";
+import { documents, tableName, type Write } from "#functions/data/table.ts";
 
 type Place = Record<string, unknown> | undefined;
 

@@ -9,7 +9,7 @@ import type { Clicked } from "./clicks.ts";
 import { shards } from "./shards.ts";
 
 /** `rating.by` is −1 for an erased feedback; `erased` then counts it. */
-export interface Change extends Partial<LeftOut> {
+export interface CounterChange extends Partial<LeftOut> {
   rating?: { stars: number; by: number };
   intercepted?: number;
   imported?: number;
@@ -36,7 +36,7 @@ export type LeftOutAttribute = (typeof leftOutAs)[LeftOutKind];
  * `r1`–`r5` stars, `ic` intercepted, `ii` of these imported, `pd` pending, `im` imported, `it`/`ie` invited by
  * threshold/everyone; short, because dashboards read 180 at once.
  */
-export function countsOf(changes: readonly Change[]): Map<string, number> {
+export function countsOf(changes: readonly CounterChange[]): Map<string, number> {
   const totals = new Map<string, number>();
   const add = (name: string, by: number | undefined) => by && totals.set(name, (totals.get(name) ?? 0) + by);
   for (const { rating, intercepted, imported, pending, brought, invited, ...leftOut } of changes) {
@@ -54,7 +54,7 @@ export function countsOf(changes: readonly Change[]): Map<string, number> {
 const toldApart: readonly string[] = ["im", ...Object.values(leftOutAs)];
 
 /** Whether changes affect the public score. */
-export const movesScore = (changes: readonly Change[]): boolean =>
+export const movesScore = (changes: readonly CounterChange[]): boolean =>
   [...countsOf(changes).keys()].some((name) => name.startsWith("r") || toldApart.includes(name));
 
 /** Adds to a day's counter; no write if nothing changes. */
@@ -62,7 +62,7 @@ export function countWrites(
   organization: string,
   scope: Scope,
   day: string,
-  changes: readonly Change[],
+  changes: readonly CounterChange[],
   shard: number,
 ): Write[] {
   const attributes = [...countsOf(changes)];
@@ -76,7 +76,7 @@ export function countWrites(
   return [{ Update }];
 }
 
-export const counterRecord = (organization: string, scope: Scope, day: string, changes: readonly Change[]) => ({
+export const counterRecord = (organization: string, scope: Scope, day: string, changes: readonly CounterChange[]) => ({
   ...counterKey(organization, scope, day, 0),
   ...Object.fromEntries(countsOf(changes)),
 });

@@ -4,16 +4,16 @@ import { itemOf, readable } from "#functions/data/item.ts";
 import { feedbackKey, givenKey } from "#functions/data/keys.ts";
 import { documents, tableName, transact, type Write } from "#functions/data/table.ts";
 
-export const GivenItem = itemOf(z.object({ organization: z.string(), feedback: z.string() }));
-export type GivenItem = z.infer<typeof GivenItem>;
+export const FeedbackByEmailItem = itemOf(z.object({ organization: z.string(), feedback: z.string() }));
+export type FeedbackByEmailItem = z.infer<typeof FeedbackByEmailItem>;
 
-const noteOf = (givenBy: string, given: GivenItem) => ({
+const noteOf = (givenBy: string, given: FeedbackByEmailItem) => ({
   TableName: tableName,
   Item: { ...givenKey(givenBy, given.feedback), kind: "given", ...given },
 });
 
 /** Notes who gave a feedback, by the address's keyed hash; false if erased or changed meanwhile. Idempotent. */
-export async function noteGiven(givenBy: string, given: GivenItem): Promise<boolean> {
+export async function storeFeedbackByEmail(givenBy: string, given: FeedbackByEmailItem): Promise<boolean> {
   const isTheirs = {
     TableName: tableName,
     Key: feedbackKey(given.organization, given.feedback),
@@ -30,16 +30,16 @@ interface Given {
 }
 
 /** Adds the note, if the rating came with an address. */
-export const givenPuts = ({ _id: feedback, organization, givenBy }: Given): Write[] =>
+export const feedbackByEmailPuts = ({ _id: feedback, organization, givenBy }: Given): Write[] =>
   givenBy === undefined ? [] : [{ Put: noteOf(givenBy, { organization, feedback }) }];
 
 /** Deletes the note, if the rating came with an address. */
-export const givenDeletes = ({ _id: feedback, givenBy }: Given): Write[] =>
+export const feedbackByEmailDeletes = ({ _id: feedback, givenBy }: Given): Write[] =>
   givenBy === undefined ? [] : [{ Delete: { TableName: tableName, Key: givenKey(givenBy, feedback) } }];
 
-export async function readGiven(givenBy: string, feedback: string): Promise<GivenItem | null> {
+export async function readFeedbackByEmail(givenBy: string, feedback: string): Promise<FeedbackByEmailItem | null> {
   const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key: givenKey(givenBy, feedback) }));
-  return Item ? GivenItem.parse(Item) : null;
+  return Item ? FeedbackByEmailItem.parse(Item) : null;
 }
 
 /** `by`: keyed hash of an address; feedback from id `before` on is its next owner's. */
@@ -52,7 +52,7 @@ async function listOne(
   { by: givenBy, before }: Giver,
   limit: number,
   behind: string | null,
-): Promise<{ items: GivenItem[]; next: string | null }> {
+): Promise<{ items: FeedbackByEmailItem[]; next: string | null }> {
   const after = before !== null && (behind === null || before < behind) ? before : behind;
   const { Items = [], LastEvaluatedKey } = await documents.send(
     new QueryCommand({
@@ -65,17 +65,17 @@ async function listOne(
     }),
   );
   return {
-    items: readable(GivenItem, Items),
+    items: readable(FeedbackByEmailItem, Items),
     next: LastEvaluatedKey === undefined ? null : String(LastEvaluatedKey.sk),
   };
 }
 
 /** A page of feedback given under any of their addresses, newest first; `next` is null at the end. */
-export async function listGiven(
+export async function listFeedbackByEmail(
   givers: readonly Giver[],
   limit: number,
   after: string | null = null,
-): Promise<{ items: GivenItem[]; next: string | null }> {
+): Promise<{ items: FeedbackByEmailItem[]; next: string | null }> {
   const pages = await Promise.all(givers.map((giver) => listOne(giver, limit, after)));
   // Items behind the earliest page end may be incomplete.
   const end =

@@ -1,15 +1,15 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
+import { feedbackByEmailDeletes } from "#functions/data/feedbacks/feedback-by-email.ts";
 import { itemOf, readable, shown } from "#functions/data/item.ts";
 import { erasedKey, feedbackKey, feedbackOfLocation, pendingFeedback, type Scope } from "#functions/data/keys.ts";
-import { givenDeletes } from "#functions/data/feedbacks/feedback-by-email.ts";
-import { again, documents, ifNew, readAll, tableName, transact, type Write } from "#functions/data/table.ts";
+import { documents, ifNew, readAll, retryOnConflict, tableName, transact, type Write } from "#functions/data/table.ts";
 import { Feedback } from "#shared/model/feedback.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { alertRoundOf } from "#shared/rules/feedbacks/alert-round.ts";
 import type { Compared } from "#shared/rules/feedbacks/erased.ts";
 import { type Clicked, clickWrites } from "./clicks.ts";
-import { type Change, countWrites, type InvitedBy, movesScore, scopesOf } from "./counters.ts";
+import { type CounterChange, countWrites, type InvitedBy, movesScore, scopesOf } from "./counters.ts";
 import { erasingCounted } from "./erasings.ts";
 import { shardFor } from "./shards.ts";
 import { commentFollows, commentShared, commentTakenOff } from "./shared-comments.ts";
@@ -102,7 +102,7 @@ const clickedOf = (feedback: Counted): Clicked => ({
   location: feedback.location?._id ?? null,
 });
 
-export function countOf(feedback: Counted): Change {
+export function countOf(feedback: Counted): CounterChange {
   const { rating, intercepted, status, channel, takenOff } = feedback;
   const mode = invitedByOf(feedback);
   return {
@@ -118,7 +118,7 @@ export function countOf(feedback: Counted): Change {
 }
 
 /** What a feedback takes from the counters when it goes. */
-function lessOf(feedback: Counted): Change {
+function lessOf(feedback: Counted): CounterChange {
   const { intercepted = 0, imported = 0, pending = 0, brought = 0, takenOff = 0, invited, clicked } = countOf(feedback);
   return {
     rating: { stars: feedback.rating, by: -1 },
@@ -133,13 +133,13 @@ function lessOf(feedback: Counted): Change {
 }
 
 /** The same where it is erased for good: a business must not lift its average in silence. */
-const erasedOf = (feedback: Counted): Change => ({ ...lessOf(feedback), erased: 1 });
+const erasedOf = (feedback: Counted): CounterChange => ({ ...lessOf(feedback), erased: 1 });
 
 type Placed = Pick<FeedbackItem, "organization" | "day"> & Parameters<typeof scopesOf>[0];
 
 /** One write per counter, because a transaction names an item once. */
-function countEach(counted: readonly (readonly [feedback: Placed, change: Change])[], attempt: number): Write[] {
-  const changes = new Map<string, { organization: string; scope: Scope; day: string; changes: Change[] }>();
+function countEach(counted: readonly (readonly [feedback: Placed, change: CounterChange])[], attempt: number): Write[] {
+  const changes = new Map<string, { organization: string; scope: Scope; day: string; changes: CounterChange[] }>();
   for (const [feedback, change] of counted) {
     for (const scope of scopesOf(feedback)) {
       const { organization, day } = feedback;
@@ -176,9 +176,11 @@ export const countGone = (feedbacks: readonly FeedbackItem[], attempt: number): 
   );
 
 /** Counter change while a rating is held. */
-export const waitingOf = ({ awaited }: { awaited?: boolean | undefined }): Change => ({ waiting: awaited ? 1 : 0 });
+export const waitingOf = ({ awaited }: { awaited?: boolean | undefined }): CounterChange => ({
+  waiting: awaited ? 1 : 0,
+});
 
-const waitsNoLonger = ({ awaited }: FeedbackItem): Change => ({ waiting: awaited ? -1 : 0 });
+const waitsNoLonger = ({ awaited }: FeedbackItem): CounterChange => ({ waiting: awaited ? -1 : 0 });
 
 /** Counts a rating as held. */
 export const countWaiting = (held: FeedbackItem, attempt: number): Write[] =>
@@ -266,7 +268,7 @@ export const changeFeedback = (
   decide: (feedback: FeedbackItem) => FeedbackItem | Refusal,
   also: (after: FeedbackItem, before: FeedbackItem) => Write[] = () => [],
 ): Promise<FeedbackItem | Refusal | null> =>
-  again<FeedbackItem | Refusal | null>(async () => {
+  retryOnConflict<FeedbackItem | Refusal | null>(async () => {
     const before = await readFeedback(organization, id);
     if (before === null) return null;
     const after = decide(before);
@@ -309,13 +311,13 @@ function tombstones(feedback: FeedbackItem, marksOf: MarksOf): string[] {
 }
 
 /** Erases a feedback with note, counters and `also`, leaving tombstones; false if missing. */
-export const eraseFeedback = (
+export const deleteFeedback = (
   organization: string,
   id: string,
   marksOf: MarksOf,
   also: (of: Pick<FeedbackItem, "request" | "customer">) => Promise<Write[] | Refusal>,
 ): Promise<boolean | Refusal> =>
-  again<boolean | Refusal>(async () => {
+  retryOnConflict<boolean | Refusal>(async () => {
     const feedback = await readFeedback(organization, id);
     if (feedback === null) return false;
     const more = await also(feedback);
@@ -323,7 +325,7 @@ export const eraseFeedback = (
     const { done } = await transact((attempt) => [
       feedbackDelete(feedback),
       ...(feedback.publishable ? [commentTakenOff(organization, id)] : []),
-      ...givenDeletes(feedback),
+      ...feedbackByEmailDeletes(feedback),
       ...countEach([[feedback, erasedOf(feedback)]], attempt),
       ...tombstones(feedback, marksOf).map((hash) => tombstonePut(organization, hash)),
       erasingCounted(organization),

@@ -1,8 +1,17 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import { feedbackByEmailDeletes } from "#functions/data/feedbacks/feedback-by-email.ts";
 import { readable } from "#functions/data/item.ts";
 import { heldKey } from "#functions/data/keys.ts";
-import { givenDeletes } from "#functions/data/feedbacks/feedback-by-email.ts";
-import { again, documents, ifNew, pagesBelow, readAll, tableName, transact, type Write } from "#functions/data/table.ts";
+import {
+  documents,
+  ifNew,
+  pagesBelow,
+  readAll,
+  retryOnConflict,
+  tableName,
+  transact,
+  type Write,
+} from "#functions/data/table.ts";
 import { heldAtOnce } from "#shared/model/feedback.ts";
 import { countAccepted, countDiscarded, countWaiting, FeedbackItem, feedbackPuts } from "./feedbacks.ts";
 
@@ -49,7 +58,7 @@ export async function changeHeld(
   decide: (held: FeedbackItem) => FeedbackItem,
   also: (after: FeedbackItem, attempt: number) => Write[] = () => [],
 ): Promise<void> {
-  await again(async () => {
+  await retryOnConflict(async () => {
     const before = await readHeld(organization, feedback);
     if (before === null) return true;
     const decided = decide(before);
@@ -131,6 +140,6 @@ export const acceptHeld = (feedbacks: readonly FeedbackItem[], also: () => Write
 /** Discards ratings with their notes; returns those still held. */
 export const discardHeld = (feedbacks: readonly FeedbackItem[], also: () => Write): Promise<string[]> =>
   release(feedbacks, discardedAtOnce, also, (batch, attempt) => [
-    ...batch.flatMap(givenDeletes),
+    ...batch.flatMap(feedbackByEmailDeletes),
     ...countDiscarded(batch, attempt),
   ]);

@@ -44,7 +44,7 @@ async function thereAlready(feedbacks: readonly FeedbackItem[], marksOf: MarksOf
 }
 
 /** Imports feedback with counters; skips existing and erased ones and returns new ids. */
-export async function importFeedbacks(
+export async function storeImport(
   organization: string,
   feedbacks: readonly FeedbackItem[],
   marksOf: MarksOf,

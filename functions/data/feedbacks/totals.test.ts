@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changeFeedback, eraseFeedback } from "#functions/data/feedbacks/feedbacks.ts";
+import { changeFeedback, deleteFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { recount } from "#functions/data/feedbacks/recount.ts";
 import { readTotals } from "#functions/data/feedbacks/totals.ts";
 import { lateMarkKey, sumKey } from "#functions/data/keys.ts";
@@ -21,7 +21,7 @@ async function business(...rated: [days: number, stars: number, more?: Parameter
 
 const sumOf = async (organization: string) => (await readAll([sumKey(organization, "A")]))[0];
 const erase = (organization: string, id: string) =>
-  eraseFeedback(
+  deleteFeedback(
     organization,
     id,
     () => [],

@@ -2,10 +2,19 @@ import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { itemOf, readable, shown } from "#functions/data/item.ts";
 import { apiKeyKey, generatedKeyKey, limitKey } from "#functions/data/keys.ts";
-import { allBelow, documents, ifConditionHolds, ifNew, ifThere, tableName, ttl, type Write } from "#functions/data/table.ts";
+import {
+  allBelow,
+  documents,
+  ifConditionHolds,
+  ifNew,
+  ifThere,
+  tableName,
+  ttl,
+  type Write,
+} from "#functions/data/table.ts";
 import { type MemberItem, membershipOf } from "#functions/data/users/members.ts";
-import { orNull } from "#shared/model/moment.ts";
 import { ApiKey } from "#shared/model/api-key.ts";
+import { orNull } from "#shared/model/moment.ts";
 import { oneHour } from "#shared/rules/dates.ts";
 
 /** Last use is written at most this often (milliseconds). */

@@ -1,14 +1,14 @@
 import type * as z from "zod/mini";
 import { shown } from "#functions/data/item.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
-import type { Choices } from "#shared/model/location.ts";
+import { employeeName as employeeNamed, readEmployee } from "#functions/data/places/employees.ts";
+import { isMoved, type LinkItem, type MovedLink, readLinkItem } from "#functions/data/places/links.ts";
+import { linked, readLocation } from "#functions/data/places/locations.ts";
 import type { Sources } from "#shared/model/invitation.ts";
+import type { Choices } from "#shared/model/location.ts";
 import { CustomerFacing } from "#shared/model/organization.ts";
 import { RateProfile } from "#shared/model/rate-profile.ts";
 import { connectedSources, offeredLinks, pagesOf } from "#shared/rules/feedbacks/interception.ts";
-import { named as employeeNamed, readEmployee } from "#functions/data/places/employees.ts";
-import { isMoved, type LinkItem, type MovedLink, readLinkItem } from "#functions/data/places/links.ts";
-import { linked, readLocation } from "#functions/data/places/locations.ts";
 
 /** `link` is the present name, `organization` an id. */
 export interface LinkTarget extends z.infer<typeof CustomerFacing> {

@@ -7,11 +7,11 @@ import { linkTaken } from "#functions/data/places/link-writes.ts";
 import type { LinkItem } from "#functions/data/places/links.ts";
 import { freeCreditsCounted, freeCreditsTaken, noFreeCredits } from "#functions/data/sending/sms-pool.ts";
 import {
-  again,
   documents,
   ifNew,
-  type Named,
+  type NamedWrites,
   readAll,
+  retryOnConflict,
   tableName,
   transact,
   type Write,
@@ -85,7 +85,10 @@ export const organizationPut = (organization: OrganizationItem): Write => ({
 });
 
 /** Creates an organization with its list entry and link; refused if the link is taken. */
-export const newOrganizationWrites = (organization: OrganizationItem, now: Date): Named<"organization" | "link"> => ({
+export const newOrganizationWrites = (
+  organization: OrganizationItem,
+  now: Date,
+): NamedWrites<"organization" | "link"> => ({
   organization: [organizationPut(organization), organizationEntryPut(organization._id)],
   link: organization.feedbackId === null ? [] : linkTaken(ownLink(organization.feedbackId, organization._id), now),
 });
@@ -99,7 +102,7 @@ export const openOrganizationCheck = (organization: string): Write => ({
   },
 });
 
-export type Written = "written" | "link_taken" | "link_changed_often" | "edited_meanwhile" | "too_large";
+export type OrganizationWrite = "written" | "link_taken" | "link_changed_often" | "edited_meanwhile" | "too_large";
 
 /** Bytes up to which customers' pages stay cheap. */
 const readAtOnce = 4_096;
@@ -122,7 +125,7 @@ function isTooLarge(before: Record<string, unknown>, after: OrganizationItem): b
 }
 
 /** Creates an organization with owner and link; free credits are limited by owner, inbox and network. */
-export async function createOrganization(
+export async function storeOrganization(
   organization: OrganizationItem,
   { owner, inbox, network }: { owner: MemberItem; inbox: string; network: string },
   now: Date,
@@ -156,8 +159,8 @@ export async function changeOrganization(
   change: (organization: OrganizationItem) => OrganizationItem | null,
   now: Date,
   also: Write[] | ((before: OrganizationItem, after: OrganizationItem) => Write[]) = [],
-): Promise<Written> {
-  return again<Written>(async () => {
+): Promise<OrganizationWrite> {
+  return retryOnConflict<OrganizationWrite>(async () => {
     const stored = await storedOrganization(id, true);
     if (!stored) return "edited_meanwhile";
     const before = OrganizationItem.parse(stored);

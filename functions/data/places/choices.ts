@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import { itemOf, readable } from "#functions/data/item.ts";
 import { choiceKey, type Key } from "#functions/data/keys.ts";
 import { documents, tableName, type Write } from "#functions/data/table.ts";
-import type { Choices, OfferedEmployee, Employee, Location } from "#shared/model/location.ts";
-import type { Named } from "#shared/model/feedback.ts";
+import type { NamedThing } from "#shared/model/feedback.ts";
+import type { Choices, Employee, Location, OfferedEmployee } from "#shared/model/location.ts";
 import { pictureAddress, pictureFile } from "#shared/model/picture.ts";
 import { byName } from "#shared/rules/by-name.ts";
 import { searchedOn } from "#shared/rules/organizations/organization.ts";
@@ -15,14 +15,14 @@ export const ChoiceItem = itemOf(
   z.object({ _id: z.optional(z.string()), name: z.string(), picture: z.optional(z.string()) }),
 );
 
-type Offered = Named & { picture?: string | null };
+type Offered = NamedThing & { picture?: string | null };
 
 /** Beyond this, the page offers a search. */
 const offeredAtMost = 20;
 
 /** DynamoDB refuses half an emoji; its placeholder must stay stable, since the key removes the choice. */
 const sortedLetters = 40;
-const sortedBy = ({ _id, name }: Named) => `${folded(name).slice(0, sortedLetters).toWellFormed()}#${_id}`;
+const sortedBy = ({ _id, name }: NamedThing) => `${folded(name).slice(0, sortedLetters).toWellFormed()}#${_id}`;
 
 const saidOf = ({ _id, name, picture = null }: Offered) =>
   picture === null ? { _id, name } : { name, picture: pictureFile(picture) };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { presentLink } from "#functions/data/organizations/link-target.ts";
 import { transact } from "#functions/data/table.ts";
 import { aLink, aLocation, aMember, anOrganization } from "#functions/testing/fixtures.ts";
 import * as calls from "#functions/testing/place-calls.ts";
 import { readChoices } from "./choices.ts";
 import { employeeOfMember, type MemberAs } from "./employees.ts";
-import { presentLink } from "#functions/data/organizations/link-target.ts";
 
 const now = () => new Date();
 

@@ -13,7 +13,7 @@ import { changeWrites, newWrites, type RateableKind, readNow } from "./rateable.
 export const EmployeeItem = itemOf(z.extend(Employee, LinkHistory));
 export type EmployeeItem = z.infer<typeof EmployeeItem>;
 
-export const named = ({ _id, name }: Employee) => ({ _id, name });
+export const employeeName = ({ _id, name }: Employee) => ({ _id, name });
 
 export const employeeKind: RateableKind<EmployeeItem> = {
   kind: "employee",
@@ -23,7 +23,7 @@ export const employeeKind: RateableKind<EmployeeItem> = {
     ...employeeChoices(organization, before, after),
     ...filesFollow(before, after),
   ],
-  holder: (employee) => ({ location: null, employee: named(employee) }),
+  holder: (employee) => ({ location: null, employee: employeeName(employee) }),
 };
 
 export const employeeWrites = (organization: string, employee: Employee, now: Date): Write[] =>

@@ -1,4 +1,4 @@
-import { again, listed, transact } from "#functions/data/table.ts";
+import { listed, retryOnConflict, transact } from "#functions/data/table.ts";
 import { type EmployeeItem, employeeKind } from "./employees.ts";
 import { linkForgotten, linksOfEmployee } from "./forget-links.ts";
 import { reservedUntil } from "./given-up-links.ts";
@@ -25,7 +25,7 @@ export async function forgetEmployee(
   name: string,
   now: Date,
 ): Promise<"forgotten" | "not_found" | "edited_meanwhile"> {
-  return again<"forgotten" | "not_found" | "edited_meanwhile">(async () => {
+  return retryOnConflict<"forgotten" | "not_found" | "edited_meanwhile">(async () => {
     const before = await readNow(employeeKind, organization, id);
     if (before === null) return "not_found";
     if (isForgotten(before, name)) return "forgotten";

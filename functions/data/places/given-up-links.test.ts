@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { presentLink } from "#functions/data/organizations/link-target.ts";
 import { changeOrganization } from "#functions/data/organizations/organizations.ts";
 import { documents, transact } from "#functions/data/table.ts";
 import { countedIn } from "#functions/testing/counts.ts";
@@ -6,9 +7,8 @@ import { aLink, aLocation, aNonce, anOrganization } from "#functions/testing/fix
 import { ask } from "#functions/testing/handlers.ts";
 import { answerStep, somebodyAt } from "#functions/testing/onboarding-calls.ts";
 import { showPage, submitForm } from "#functions/testing/rate-page-calls.ts";
-import { checkLink } from "#shared/contract/organizations.ts";
-import { readRate, submitRate } from "#shared/contract/rating.ts";
-import { presentLink } from "#functions/data/organizations/link-target.ts";
+import { checkLinkRoute } from "#shared/contract/organizations.ts";
+import { readRateRoute, submitRateRoute } from "#shared/contract/rating.ts";
 import { movedLinkPut } from "./link-writes.ts";
 
 const day = 86_400_000;
@@ -22,7 +22,7 @@ afterEach(() => {
 const move = (organization: string, feedbackId: string, now = new Date()) =>
   changeOrganization(organization, (before) => ({ ...before, feedbackId }), now);
 const opened = async (link: string): Promise<string | number> => {
-  const { status, body } = await ask(readRate, { params: { link } });
+  const { status, body } = await ask(readRateRoute, { params: { link } });
   return status === 200 ? body.link : status;
 };
 
@@ -30,7 +30,7 @@ async function freeOf(asked: readonly string[]): Promise<string[]> {
   const { cookie, organization } = await anOrganization();
   const free: string[] = [];
   for (const link of asked) {
-    const { body } = await ask(checkLink, { params: { link }, cookie });
+    const { body } = await ask(checkLinkRoute, { params: { link }, cookie });
     const taken = (await move(organization._id, link)) === "written";
     expect(body.free).toBe(taken);
     if (taken) free.push(link);
@@ -45,7 +45,7 @@ describe("a form that was opened before its link was given up", () => {
     const { link, organization } = await anOrganization();
     const form = { ...filled, nonce: await aNonce(link) };
     await move(organization._id, aLink());
-    expect((await ask(submitRate, { params: { link }, body: form })).status).toBe(201);
+    expect((await ask(submitRateRoute, { params: { link }, body: form })).status).toBe(201);
     expect(await countedIn(organization._id)).toBe(1);
   });
 
@@ -57,7 +57,7 @@ describe("a form that was opened before its link was given up", () => {
     vi.setSystemTime(daysLater(0.2));
     const other = await anOrganization();
     expect(await move(other.organization._id, link)).toBe("written");
-    const { status, body } = await ask(submitRate, { params: { link }, body: form });
+    const { status, body } = await ask(submitRateRoute, { params: { link }, body: form });
     expect([status, body.error.code]).toEqual([410, "form_expired"]);
     const page = await submitForm(link, form);
     expect(page.status).toBe(410);
@@ -79,10 +79,13 @@ describe("a link that was given up", () => {
     const { link, organization } = await anOrganization();
     const form = { rating: 1, nonce: await aNonce(link) };
     const next = aLink();
-    const [sent] = await Promise.all([ask(submitRate, { params: { link }, body: form }), move(organization._id, next)]);
+    const [sent] = await Promise.all([
+      ask(submitRateRoute, { params: { link }, body: form }),
+      move(organization._id, next),
+    ]);
     expect(sent.status).toBe(201);
     const later = { rating: 2, nonce: await aNonce(link) };
-    expect((await ask(submitRate, { params: { link }, body: later })).status).toBe(201);
+    expect((await ask(submitRateRoute, { params: { link }, body: later })).status).toBe(201);
     expect(await freeOf([link])).toEqual([]);
     expect(await countedIn(organization._id)).toBe(2);
   });
@@ -158,7 +161,7 @@ describe("a link that was given up", () => {
     const statuses: number[] = [];
     for (const by of [...Array(20).fill(present), link, ...moves]) {
       const form = { rating: "4", nonce: await aNonce(by) };
-      statuses.push((await ask(submitRate, { params: { link: by }, body: form, address })).status);
+      statuses.push((await ask(submitRateRoute, { params: { link: by }, body: form, address })).status);
       statuses.push((await submitForm(by, form, { address })).status);
     }
     expect(statuses.slice(0, 20).every((status) => status < 400)).toBe(true);

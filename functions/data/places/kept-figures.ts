@@ -5,8 +5,8 @@ import * as z from "zod/mini";
 import { itemOf } from "#functions/data/item.ts";
 import { keptFiguresKey } from "#functions/data/keys.ts";
 import { documents, ifConditionHolds, tableName, ttl } from "#functions/data/table.ts";
-import { within } from "#functions/deadline.ts";
-import { orNull, Moment } from "#shared/model/moment.ts";
+import { withTimeout } from "#functions/deadline.ts";
+import { IsoMoment, orNull } from "#shared/model/moment.ts";
 import { LocationFigures, PlaceFigures } from "#shared/model/place-figures.ts";
 import { oneHour, oneMinute } from "#shared/rules/dates.ts";
 import type { Period } from "#shared/rules/figures/period.ts";
@@ -17,7 +17,7 @@ export interface KeptFigures {
   elsewhere: PlaceFigures | null;
 }
 
-export const KeptFiguresItem = itemOf(z.object({ countedAt: Moment, packed: z.instanceof(Uint8Array) }));
+export const KeptFiguresItem = itemOf(z.object({ countedAt: IsoMoment, packed: z.instanceof(Uint8Array) }));
 
 /** Rows instead of columns would take a quarter more. */
 const Packed = z.object({
@@ -87,5 +87,5 @@ export async function keepFigures(organization: string, period: Period, counted:
     ConditionExpression: "NOT countedAt BETWEEN :this AND :ahead",
     ExpressionAttributeValues: { ":this": countedAt, ":ahead": new Date(moment + aheadAtMost).toISOString() },
   });
-  await within(keepingAtMost, (abortSignal) => ifConditionHolds(documents.send(put, { abortSignal })));
+  await withTimeout(keepingAtMost, (abortSignal) => ifConditionHolds(documents.send(put, { abortSignal })));
 }

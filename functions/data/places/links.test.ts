@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { readLink } from "#functions/data/organizations/link-target.ts";
 import { changeOrganization, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { readChoices } from "#functions/data/places/choices.ts";
-import { readLink } from "#functions/data/organizations/link-target.ts";
 import { aLink, aLocation, aMember, anEmployee, anOrganization } from "#functions/testing/fixtures.ts";
 
 const named = (names: { name: string }[]) => names.map(({ name }) => name);

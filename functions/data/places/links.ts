@@ -3,13 +3,13 @@ import * as z from "zod/mini";
 import { itemOf } from "#functions/data/item.ts";
 import { linkKey } from "#functions/data/keys.ts";
 import { documents, readAll, tableName } from "#functions/data/table.ts";
-import { orNull } from "#shared/model/moment.ts";
-import { Named } from "#shared/model/feedback.ts";
+import { NamedThing } from "#shared/model/feedback.ts";
 import { Sources } from "#shared/model/invitation.ts";
+import { orNull } from "#shared/model/moment.ts";
 import { reservedAt } from "./link-writes.ts";
 
 /** Copied into the link by each change of the location. */
-const LinkedLocation = z.extend(Named, { interceptLessThan: orNull(z.int()), sources: orNull(Sources) });
+const LinkedLocation = z.extend(NamedThing, { interceptLessThan: orNull(z.int()), sources: orNull(Sources) });
 
 /** Copies nothing of the organization, so that its changes never touch links. */
 export const LinkItem = itemOf(
@@ -17,7 +17,7 @@ export const LinkItem = itemOf(
     link: z.string(),
     organization: z.string(),
     location: orNull(LinkedLocation),
-    employee: orNull(Named),
+    employee: orNull(NamedThing),
     paused: z._default(z.boolean(), false),
   }),
 );

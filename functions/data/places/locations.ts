@@ -1,16 +1,25 @@
-import { GetCommand, QueryCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand, PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { itemOf, readable } from "#functions/data/item.ts";
 import { locationKey, publicPagesKey } from "#functions/data/keys.ts";
-import { allBelow, documents, listed, readAll, tableName, type Write, ifConditionHolds, ifNew } from "#functions/data/table.ts";
-import { type Sources, SourceName } from "#shared/model/invitation.ts";
+import {
+  allBelow,
+  documents,
+  ifConditionHolds,
+  ifNew,
+  listed,
+  readAll,
+  tableName,
+  type Write,
+} from "#functions/data/table.ts";
+import { NamedThing } from "#shared/model/feedback.ts";
+import { SourceName, type Sources } from "#shared/model/invitation.ts";
 import { Location } from "#shared/model/location.ts";
-import { Moment, orNull } from "#shared/model/moment.ts";
-import { locationPages, type ConnectedPage, distinctPages, pagesAtMost } from "#shared/rules/figures/public-pages.ts";
+import { IsoMoment, orNull } from "#shared/model/moment.ts";
+import { type ConnectedPage, distinctPages, locationPages, pagesAtMost } from "#shared/rules/figures/public-pages.ts";
 import { locationChoices } from "./choices.ts";
 import { LinkHistory } from "./given-up-links.ts";
 import { newWrites, type RateableKind } from "./rateable.ts";
-import { Named } from "#shared/model/feedback.ts";
 
 /** First ten distinct pages and their total, in one item for cheap reading. */
 export const PublicPagesItem = itemOf(
@@ -19,7 +28,7 @@ export const PublicPagesItem = itemOf(
       z.object({
         source: SourceName,
         id: z.string(),
-        location: orNull(Named),
+        location: orNull(NamedThing),
         interceptLessThan: orNull(z.int()),
       }),
     ),
@@ -66,7 +75,7 @@ async function keepPublicPages(organization: string, all: readonly ConnectedPage
 export const LocationItem = itemOf(
   z.extend(z.extend(Location, LinkHistory), {
     /** Kept when a removed location returns. */
-    billedSince: z.optional(Moment),
+    billedSince: z.optional(IsoMoment),
   }),
 );
 export type LocationItem = z.infer<typeof LocationItem>;

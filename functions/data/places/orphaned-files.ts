@@ -2,17 +2,26 @@ import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } fr
 import * as z from "zod/mini";
 import { itemOf, readable } from "#functions/data/item.ts";
 import { looseFileKey, looseFiles, organizationKey } from "#functions/data/keys.ts";
-import { again, documents, ifConditionHolds, ifNew, ifThere, tableName, transact, type Write } from "#functions/data/table.ts";
+import {
+  documents,
+  ifConditionHolds,
+  ifNew,
+  ifThere,
+  retryOnConflict,
+  tableName,
+  transact,
+  type Write,
+} from "#functions/data/table.ts";
+import { IsoMoment } from "#shared/model/moment.ts";
 import { isOwnLogo, pictureFile } from "#shared/model/picture.ts";
-import { Moment } from "#shared/model/moment.ts";
 import { oneDay, oneHour, oneMinute } from "#shared/rules/dates.ts";
 
 /** Files that nothing shows, from before upload until deletion, so that none leaks. */
-export const LooseFileItem = itemOf(
+export const OrphanedFileItem = itemOf(
   z.object({
     address: z.string(),
     /** Until when it is claimed. */
-    deleting: z.optional(Moment),
+    deleting: z.optional(IsoMoment),
   }),
 );
 
@@ -60,7 +69,7 @@ export async function announceFile(address: string, now: Date): Promise<void> {
  */
 export async function announceLogo(organization: string, address: string, now: Date): Promise<void> {
   const due = new Date(now.getTime() + storingLife).toISOString();
-  await again(async () => {
+  await retryOnConflict(async () => {
     const { done } = await transact(() => [
       {
         Put: {
@@ -87,7 +96,7 @@ async function isNotDeleted(address: string, now: Date): Promise<boolean> {
   const { Item } = await documents.send(
     new GetCommand({ TableName: tableName, Key: keyOf(address), ConsistentRead: true }),
   );
-  const { deleting = "" } = Item === undefined ? {} : LooseFileItem.parse(Item);
+  const { deleting = "" } = Item === undefined ? {} : OrphanedFileItem.parse(Item);
   return deleting <= now.toISOString();
 }
 
@@ -168,5 +177,5 @@ export async function overdueFiles(now: Date, limit: number): Promise<string[]> 
       Limit: limit,
     }),
   );
-  return readable(LooseFileItem, Items).map(({ address }) => address);
+  return readable(OrphanedFileItem, Items).map(({ address }) => address);
 }

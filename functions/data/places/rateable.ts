@@ -1,7 +1,15 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import type * as z from "zod/mini";
 import type { Key } from "#functions/data/keys.ts";
-import { again, documents, ifNew, type Named, tableName, transact, type Write } from "#functions/data/table.ts";
+import {
+  documents,
+  ifNew,
+  type NamedWrites,
+  retryOnConflict,
+  tableName,
+  transact,
+  type Write,
+} from "#functions/data/table.ts";
 import { type LinkHistory, type Moved, moveLink } from "./given-up-links.ts";
 import { linkPut, linkTaken } from "./link-writes.ts";
 import type { LinkItem } from "./links.ts";
@@ -51,7 +59,7 @@ export const newWrites = <One extends Rateable>(
   organization: string,
   one: One,
   now: Date,
-): Named<"item" | "link"> => ({
+): NamedWrites<"item" | "link"> => ({
   item: [put(kind, organization, one, { ConditionExpression: ifNew }), ...kind.follow(organization, null, one)],
   link: one.feedbackId === null ? [] : linkTaken({ ...holderOf(kind, organization, one), link: one.feedbackId }, now),
 });
@@ -105,7 +113,7 @@ export function changeWrites<One extends Rateable>(
   organization: string,
   { before, changed }: { before: One; changed: One },
   now: Date,
-): { writes: Named<"item" | "link">; after: One } | "link_changed_often" {
+): { writes: NamedWrites<"item" | "link">; after: One } | "link_changed_often" {
   const moved = linkWrites(kind, organization, { before, after: changed }, now);
   if (moved === "link_changed_often") return moved;
   const after = {
@@ -127,13 +135,13 @@ interface WithChange<One, Why> {
 }
 
 /** Applies `decide`, retrying on conflicts; null from it answers `edited_meanwhile`. */
-export async function change<One extends Rateable, Why extends string = never>(
+export async function changeRateable<One extends Rateable, Why extends string = never>(
   kind: RateableKind<One>,
   { organization, id }: { organization: string; id: string },
   decide: (one: One) => One | null,
   { now, also, hold }: WithChange<One, Why>,
 ): Promise<One | Unchanged | Why> {
-  return again<One | Unchanged | Why>(async () => {
+  return retryOnConflict<One | Unchanged | Why>(async () => {
     const before = await readNow(kind, organization, id);
     if (before === null) return "not_found";
     const changed = decide(before);
@@ -155,7 +163,7 @@ export async function remove<One extends Rateable, Why extends string = never>(
   { organization, id }: { organization: string; id: string },
   { now, also, refuse }: { now: Date; also: (one: One) => readonly Write[]; refuse?: (one: One) => Why | null },
 ): Promise<"removed" | "not_found" | "edited_meanwhile" | Why> {
-  return again<"removed" | "not_found" | "edited_meanwhile" | Why>(async () => {
+  return retryOnConflict<"removed" | "not_found" | "edited_meanwhile" | Why>(async () => {
     const before = await readNow(kind, organization, id);
     if (before === null) return "not_found";
     const why = refuse?.(before) ?? null;

@@ -1,14 +1,23 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
+import { feedbackByEmailPuts } from "#functions/data/feedbacks/feedback-by-email.ts";
 import { countNew, type FeedbackItem, feedbackPuts, readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { heldPut, readHeld } from "#functions/data/feedbacks/held.ts";
 import { itemOf } from "#functions/data/item.ts";
 import { feedbackKey, heldKey, nonceKey } from "#functions/data/keys.ts";
-import { again, documents, ifNew, ifThere, tableName, transact, ttl, type Write } from "#functions/data/table.ts";
+import {
+  documents,
+  ifNew,
+  ifThere,
+  retryOnConflict,
+  tableName,
+  transact,
+  ttl,
+  type Write,
+} from "#functions/data/table.ts";
 import { oneDay } from "#shared/rules/dates.ts";
 import { wantsContact } from "#shared/rules/feedbacks/rating.ts";
-import { givenPuts } from "#functions/data/feedbacks/feedback-by-email.ts";
 
 /** A form that was sent: which feedback it became, and the keyed hash of its answers. */
 export const NonceItem = itemOf(z.object({ feedback: z.string(), answers: z.string() }));
@@ -64,7 +73,7 @@ export async function submitFeedback(
   const { done } = await transact((attempt) => [
     { Put: { TableName: tableName, Item: spentNonce(form, feedback._id, now), ConditionExpression: ifNew } },
     ...(held
-      ? [heldPut(feedback), ...givenPuts(feedback)]
+      ? [heldPut(feedback), ...feedbackByEmailPuts(feedback)]
       : [...feedbackPuts(feedback), ...countNew([feedback], attempt)]),
   ]);
   if (done) return feedback;
@@ -123,7 +132,7 @@ export async function addContact(
   feedback: string,
   reach: Reach,
 ): Promise<"left" | "already left" | "not there"> {
-  return again<"left" | "already left" | "not there">(async () => {
+  return retryOnConflict<"left" | "already left" | "not there">(async () => {
     for (const key of [feedbackKey(organization, feedback), heldKey(organization, feedback)])
       if (await contactWritten(key, reach)) return "left";
     const stored = await readSubmitted(organization, feedback);

@@ -3,7 +3,16 @@ import * as z from "zod/mini";
 import { itemOf, readable } from "#functions/data/item.ts";
 import { askedKey, askedOfPerson, messageKey, requestKey, stoppedKey } from "#functions/data/keys.ts";
 import { textAnswersOf } from "#functions/data/sending/text-answers.ts";
-import { documents, ifConditionHolds, ifNew, ifThere, pagesBelow, readAll, tableName, type Write } from "#functions/data/table.ts";
+import {
+  documents,
+  ifConditionHolds,
+  ifNew,
+  ifThere,
+  pagesBelow,
+  readAll,
+  tableName,
+  type Write,
+} from "#functions/data/table.ts";
 import { orNull } from "#shared/model/moment.ts";
 import { reminderOf } from "./remind-at.ts";
 

@@ -3,7 +3,16 @@ import * as z from "zod/mini";
 import { scopesOf } from "#functions/data/feedbacks/counters.ts";
 import { itemOf } from "#functions/data/item.ts";
 import { countedKey, type FunnelScope, funnelKey } from "#functions/data/keys.ts";
-import { again, between, documents, ifNew, itemsIn, tableName, transact, type Write } from "#functions/data/table.ts";
+import {
+  between,
+  documents,
+  ifNew,
+  itemsIn,
+  retryOnConflict,
+  tableName,
+  transact,
+  type Write,
+} from "#functions/data/table.ts";
 import { type FunnelCounts, type FunnelStep, funnelSteps } from "#shared/model/funnel.ts";
 import { RequestChannel, requestChannels } from "#shared/model/request.ts";
 import { bothCounts, noCounts, stepsOf } from "#shared/rules/figures/funnel.ts";
@@ -100,8 +109,8 @@ async function readCounted(organization: string, request: string): Promise<Count
 }
 
 /** Counts a request's new steps, idempotent in any order; true if something was counted for an SMS. */
-export async function countRequest(organization: string, id: string): Promise<boolean> {
-  return again(async () => {
+export async function countRequestOnce(organization: string, id: string): Promise<boolean> {
+  return retryOnConflict(async () => {
     // Read first, or a stale request could undo a newer count.
     const counted = await readCounted(organization, id);
     const request = await readRequest(organization, id);

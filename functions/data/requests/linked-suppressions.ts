@@ -1,7 +1,15 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { readable } from "#functions/data/item.ts";
 import { askedKey, stoppedKey } from "#functions/data/keys.ts";
-import { again, documents, ifConditionHolds, readAll, tableName, transact, type Write } from "#functions/data/table.ts";
+import {
+  documents,
+  ifConditionHolds,
+  readAll,
+  retryOnConflict,
+  tableName,
+  transact,
+  type Write,
+} from "#functions/data/table.ts";
 import { besideAtMost, type TakenBy, takesBack } from "#shared/rules/requests/suppression-reasons.ts";
 import { ifStoppedAsRead, type Stand, StoppedItem, standsOf, stoppedPut } from "./persons.ts";
 import { ifStillLast, type LastWord, readAsked, takenBackPut } from "./stops.ts";
@@ -70,7 +78,7 @@ const takeFrom = (
   marks: readonly string[],
   { taken, also }: Taking,
 ): Promise<string[] | null> =>
-  again(async () => {
+  retryOnConflict(async () => {
     const keys = marks.map((mark) => stoppedKey(organization, mark));
     const items = readable(StoppedItem, await readAll(keys, { ConsistentRead: true }));
     const read = items.map((item) => {

@@ -4,7 +4,7 @@ import { changeCredits } from "#functions/data/sending/sms-pool.ts";
 import { ifThere, tableName, type Write } from "#functions/data/table.ts";
 import { type RequestStatus, skipReasons } from "#shared/model/request.ts";
 import { oneDay } from "#shared/rules/dates.ts";
-import { cameBack } from "#shared/rules/requests/bounces.ts";
+import { bounceEffect } from "#shared/rules/requests/bounces.ts";
 import { canceled } from "#shared/rules/sending/sending.ts";
 import { askedUpdate } from "./persons.ts";
 import { remindAt } from "./remind-at.ts";
@@ -87,7 +87,7 @@ export function requestSent({ data }: { data: RequestMessage["data"] }, status: 
 export const requestPutOff = ({ data }: { data: RequestMessage["data"] }, due: Date, because: string): Ways => {
   const at = due.toISOString();
   if (data.reminder) return [[reminderUpdate(data, { at, status: "queued" })]];
-  return [[requestUpdate(data, { at, reason: because === cameBack ? cameBack : null }, ["queued"])]];
+  return [[requestUpdate(data, { at, reason: because === bounceEffect ? bounceEffect : null }, ["queued"])]];
 };
 
 type Unsent = Pick<RequestMessage, "data"> & { channel: string };

@@ -2,10 +2,10 @@ import { GetCommand, PutCommand, paginateQuery, QueryCommand, UpdateCommand } fr
 import { readable } from "#functions/data/item.ts";
 import { askedKey, askedOfPerson, lastWordKey, requestKey, stoppedKey, stoppedSince } from "#functions/data/keys.ts";
 import {
-  again,
   documents,
   ifConditionHolds,
   itemsIn,
+  retryOnConflict,
   tableName,
   transact,
   ttl,
@@ -74,7 +74,7 @@ const standing = (stopped: StoppedItem, stands: readonly Stand[]): StoppedItem =
 /** No-op if the reason exists or `also` is refused. */
 async function addStand(organization: string, stopped: StoppedItem, also: readonly Write[]): Promise<void> {
   const { because, how, since, by, from } = stopped;
-  await again(async () => {
+  await retryOnConflict(async () => {
     const before = await readStopped(organization, stopped._id);
     const stands = before === null ? [] : standsOf(before);
     if (stands.some((one) => one.because === because && one.how === how && one.from === from)) return true;
@@ -112,7 +112,7 @@ async function takeBack(
   taken: (stand: Stand) => boolean,
   also: readonly Write[],
 ): Promise<void> {
-  await again(async () => {
+  await retryOnConflict(async () => {
     const before = await readStopped(organization, mark);
     if (before === null) return true;
     const stands = standsOf(before);

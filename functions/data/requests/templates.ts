@@ -3,9 +3,9 @@ import * as z from "zod/mini";
 import { itemOf, readable } from "#functions/data/item.ts";
 import { templateKey, templateVersionKey } from "#functions/data/keys.ts";
 import { documents, ifNew, readAll, tableName, type Write } from "#functions/data/table.ts";
-import { orNull, Moment } from "#shared/model/moment.ts";
-import { Named } from "#shared/model/feedback.ts";
+import { NamedThing } from "#shared/model/feedback.ts";
 import { Language, languages } from "#shared/model/language.ts";
+import { IsoMoment, orNull } from "#shared/model/moment.ts";
 import { RequestChannel, requestChannels } from "#shared/model/request.ts";
 import { defaultTemplates, type Template } from "#shared/rules/requests/default-templates.ts";
 import { templateId, templateNamed, usualVersion } from "#shared/rules/requests/template.ts";
@@ -18,8 +18,8 @@ export const TemplateItem = itemOf(
     subject: orNull(z.string()),
     text: orNull(z.string()),
     version: z.int(),
-    changedAt: orNull(Moment),
-    by: orNull(Named),
+    changedAt: orNull(IsoMoment),
+    by: orNull(NamedThing),
   }),
 );
 export type TemplateItem = z.infer<typeof TemplateItem>;

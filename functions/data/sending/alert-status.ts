@@ -45,7 +45,7 @@ const idsFor = (feedback: string, user: string): string[] =>
 /**
  * Each user's alert status in this `round`; pending alerts count as told. `unsent`: messages failed or possibly lost.
  */
-export async function newsOf(
+export async function alertStatusOf(
   { feedback, round }: { feedback: string; round: number },
   users: readonly string[],
 ): Promise<{ of: Map<string, "told" | "untold" | "none">; unsent: string[] }> {
@@ -63,7 +63,7 @@ export async function newsOf(
 }
 
 /** Complaints whose alerts to all `users` failed, newest first. */
-export async function untoldAmong(feedbacks: readonly string[], users: readonly string[]): Promise<Set<string>> {
+export async function notYetAlerted(feedbacks: readonly string[], users: readonly string[]): Promise<Set<string>> {
   const idsOf = (feedback: string) => users.flatMap((user) => idsFor(feedback, user));
   const looked = feedbacks.slice(0, Math.floor(lookedAt / Math.max(1, 2 * users.length)));
   const { alerts, failed } = await readAlerts(looked.flatMap(idsOf));

@@ -1,10 +1,10 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import { expect, it } from "vitest";
+import { claimMessage, markSent, queueAgain } from "#functions/data/delivery/message-life.ts";
 import { complaintsOfDigest } from "#functions/data/keys.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 import { newestOfDigest, queueAlert } from "./alerts.ts";
-import { claimMessage, markSent, queueAgain } from "#functions/data/delivery/message-life.ts";
 import { type Message, queuedAt, readMessage } from "./messages.ts";
 
 const now = new Date("2026-11-21T10:03:00.000Z");

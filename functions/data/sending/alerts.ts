@@ -2,15 +2,33 @@ import { createHash } from "node:crypto";
 import { paginateQuery, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { ifErased, ifSettled } from "#functions/data/feedbacks/feedbacks.ts";
 import { complaintsOfDigest, messageKey } from "#functions/data/keys.ts";
-import { type Count, countWithin, readCalls } from "#functions/data/limits.ts";
-import { documents, ifNew, itemsIn, type Named, tableName, transact, type Write } from "#functions/data/table.ts";
+import { countWithin, type LimitCount, readCalls } from "#functions/data/limits.ts";
+import { documents, ifNew, itemsIn, type NamedWrites, tableName, transact, type Write } from "#functions/data/table.ts";
 import type { SmsLeftOut } from "#shared/model/sms-left-out.ts";
 import { inSeconds, oneDay } from "#shared/rules/dates.ts";
 import { mailAlertsADay, smsAlertsADay, smsAlertsOfOrganization } from "#shared/rules/sending/notifications.ts";
-import { isInFreeCountry } from "#shared/rules/sending/sms-credits.ts";
 import { e164 } from "#shared/rules/sending/phone.ts";
-import { alertsAtMost, digestWindow, digestWindowAt, type droppedAsErased, droppedAsSettled, droppedForNow, endOfDigestWindow, hoursLastWindowAt, needsNobody } from "#shared/rules/sending/sending.ts";
-import { digestedRecord, dueLater, type Message, messagePut, messageRecord, queuedAt, readMessage } from "./messages.ts";
+import {
+  alertsAtMost,
+  digestWindow,
+  digestWindowAt,
+  type droppedAsErased,
+  droppedAsSettled,
+  droppedForNow,
+  endOfDigestWindow,
+  hoursLastWindowAt,
+  needsNobody,
+} from "#shared/rules/sending/sending.ts";
+import { isInFreeCountry } from "#shared/rules/sending/sms-credits.ts";
+import {
+  digestedRecord,
+  dueLater,
+  type Message,
+  messagePut,
+  messageRecord,
+  queuedAt,
+  readMessage,
+} from "./messages.ts";
 import { changeCredits, readPool } from "./sms-pool.ts";
 
 export type Alert = Extract<Message, { template: "complaint_alert" }> & { data: { user: string } };
@@ -35,7 +53,7 @@ export type AlertOutcome = "alert" | "digest" | "already" | SmsLeftOut;
 /** More than one is needed only if clocks differ. */
 const windows = 6;
 
-const ofWindow = ({ channel, data }: Alert): Count => ({
+const ofWindow = ({ channel, data }: Alert): LimitCount => ({
   name: `alerts:${channel}`,
   hash: data.user,
   seconds: inSeconds(digestWindow),
@@ -53,9 +71,9 @@ const hashOfNumber = (number: string): string =>
     .update(e164(number) ?? number)
     .digest("hex");
 
-const ofDay = (by: string, hash: string): Count => ({ name: `alertSms:${by}`, hash, seconds: inSeconds(oneDay) });
+const ofDay = (by: string, hash: string): LimitCount => ({ name: `alertSms:${by}`, hash, seconds: inSeconds(oneDay) });
 
-type Cost = Named<"credits" | "receiver" | "number" | "organization">;
+type Cost = NamedWrites<"credits" | "receiver" | "number" | "organization">;
 const free: Cost = { credits: [], receiver: [], number: [], organization: [] };
 
 /** Credits plus used ones stay stable under concurrent payments; null if free credits cannot pay. */
@@ -312,7 +330,7 @@ export async function takeOutOfDigest(
   return done;
 }
 
-export async function complaintsIn(digest: string): Promise<string[]> {
+export async function readDigestComplaints(digest: string): Promise<string[]> {
   const pages = paginateQuery(
     { client: documents },
     {

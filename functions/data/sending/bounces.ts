@@ -5,7 +5,7 @@ import { documents, tableName } from "#functions/data/table.ts";
 
 const count = z._default(z.int(), 0);
 
-const CameBack = z.object({
+const Bounce = z.object({
   times: count,
   timesForWords: count,
   restsFrom: z._default(z.string(), ""),
@@ -13,7 +13,7 @@ const CameBack = z.object({
   by: z._default(z.string(), ""),
   forItsWords: z._default(z.boolean(), false),
 });
-export type CameBack = z.infer<typeof CameBack>;
+export type Bounce = z.infer<typeof Bounce>;
 
 interface Rest {
   until: Date;
@@ -26,19 +26,19 @@ interface Resting {
   organization: string | null;
 }
 
-export const cameBackKey = ({ mark, organization }: Resting): Key =>
+export const bounceKey = ({ mark, organization }: Resting): Key =>
   limitKey("cameBack", organization === null ? mark : `${mark}:${organization}`, 0);
 
 /** Bounces of an address; null if none lately. */
-export async function readCameBack(resting: Resting): Promise<CameBack | null> {
-  const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key: cameBackKey(resting) }));
-  return Item === undefined ? null : CameBack.parse(Item);
+export async function readBounce(resting: Resting): Promise<Bounce | null> {
+  const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key: bounceKey(resting) }));
+  return Item === undefined ? null : Bounce.parse(Item);
 }
 
 /** Pause of an address for an email about an organization, or null; general pauses come before content ones. */
-export async function readRest(resting: Resting, now: Date): Promise<Rest | null> {
+export async function readBounceRest(resting: Resting, now: Date): Promise<Rest | null> {
   const all = { ...resting, organization: null };
-  const found = await Promise.all((resting.organization === null ? [all] : [all, resting]).map(readCameBack));
+  const found = await Promise.all((resting.organization === null ? [all] : [all, resting]).map(readBounce));
   const rests = found.flatMap((back) =>
     back !== null && back.restsUntil > now.toISOString()
       ? [{ until: new Date(back.restsUntil), forItsWords: back.forItsWords }]

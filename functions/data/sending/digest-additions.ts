@@ -4,13 +4,13 @@ import { readMessage } from "#functions/data/sending/messages.ts";
 import { documents, ifConditionHolds, tableName } from "#functions/data/table.ts";
 
 /** One more entry means "more than these". */
-export const lateAtMost = 100;
+export const digestAdditionsAtMost = 100;
 
 /**
  * Adds late feedback to a daily digest still waiting; true if the digest covers it. Sent or retried ones may have been
  * composed already.
  */
-export async function addLate(digest: string, feedback: string): Promise<boolean> {
+export async function addToDigest(digest: string, feedback: string): Promise<boolean> {
   const added = await ifConditionHolds(
     documents.send(
       new UpdateCommand({
@@ -28,7 +28,7 @@ export async function addLate(digest: string, feedback: string): Promise<boolean
           ":feedback": feedback,
           ":one": [feedback],
           ":none": [],
-          ":most": lateAtMost,
+          ":most": digestAdditionsAtMost,
         },
       }),
     ),
@@ -37,7 +37,7 @@ export async function addLate(digest: string, feedback: string): Promise<boolean
   const message = await readMessage(digest);
   if (message?.template !== "daily_digest") return false;
   const { late } = message.data;
-  return late.includes(feedback) || late.length > lateAtMost;
+  return late.includes(feedback) || late.length > digestAdditionsAtMost;
 }
 
 /** Whether a queued digest covers a moment; its day is fixed even if the time zone changes. */

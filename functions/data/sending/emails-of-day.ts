@@ -2,8 +2,8 @@ import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { limitKey } from "#functions/data/keys.ts";
 import { documents, ifConditionHolds, tableName, ttl, type Write } from "#functions/data/table.ts";
-import { oneDay, endOfUtcDay } from "#shared/rules/dates.ts";
-import { complainedAtMost, type EmailsOfDay } from "#shared/rules/requests/bounces.ts";
+import { endOfUtcDay, oneDay } from "#shared/rules/dates.ts";
+import { complaintLimit, type EmailsOfDay } from "#shared/rules/requests/bounces.ts";
 
 const Stored = z.object({
   sent: z._default(z.int(), 0),
@@ -70,7 +70,7 @@ export async function countComplained(organization: string, request: string, now
         ExpressionAttributeValues: {
           ...ExpressionAttributeValues,
           ":request": new Set([request]),
-          ":most": complainedAtMost,
+          ":most": complaintLimit,
         },
       }),
     ),

@@ -2,7 +2,7 @@ import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { itemOf } from "#functions/data/item.ts";
 import { heldNoticeKey } from "#functions/data/keys.ts";
-import { again, documents, ifConditionHolds, ifNew, tableName, ttl } from "#functions/data/table.ts";
+import { documents, ifConditionHolds, ifNew, retryOnConflict, tableName, ttl } from "#functions/data/table.ts";
 import { oneDay, oneHour } from "#shared/rules/dates.ts";
 
 /** Milliseconds. */
@@ -22,7 +22,7 @@ function dueAfter(last: HeldNoticeItem | null, came: Date): Date | null {
  */
 export async function noticeDue(organization: string, feedback: string, came: Date): Promise<Date | null> {
   const Key = heldNoticeKey(organization);
-  return again<Date | null>(async () => {
+  return retryOnConflict<Date | null>(async () => {
     const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
     const last = Item ? HeldNoticeItem.parse(Item) : null;
     if (last?.feedback === feedback) return new Date(last.came);

@@ -5,16 +5,16 @@ import { readable } from "#functions/data/item.ts";
 import { messageKey, messagesToLookAfter } from "#functions/data/keys.ts";
 import { CountedCall } from "#functions/data/limits.ts";
 import { documents, ifNew, readAll, tableName, ttl, type Write } from "#functions/data/table.ts";
-import { orNull } from "#shared/model/moment.ts";
-import { answerWords } from "#shared/model/feedback.ts";
 import { BillingFacts, BillingNoticeKind } from "#shared/model/billing-notice.ts";
+import { answerWords } from "#shared/model/feedback.ts";
 import { Language } from "#shared/model/language.ts";
+import { orNull } from "#shared/model/moment.ts";
 import { membershipNotices } from "#shared/model/organization-user.ts";
-import { PlanOfClosed } from "#shared/model/subscription.ts";
 import { Role } from "#shared/model/role.ts";
 import { SmsLeftOut } from "#shared/model/sms-left-out.ts";
+import { PlanOfClosed } from "#shared/model/subscription.ts";
 import { oneDay, oneMinute } from "#shared/rules/dates.ts";
-import { masked } from "#shared/rules/masked.ts";
+import { maskedAddress } from "#shared/rules/masked.ts";
 
 /** Milliseconds after its due time or end. */
 export const messageLife = 90 * oneDay;
@@ -291,7 +291,7 @@ export const keysOf = (what: "requests" | "others"): number[] =>
   Array.from({ length: lookAfterKeys }, (_, spread) => spread + (what === "requests" ? lookAfterKeys : 0));
 
 /** Due index of an unfinished message. */
-export function lookAfter({ _id, template }: { _id: string; template: string }, at: Date) {
+export function sweepTime({ _id, template }: { _id: string; template: string }, at: Date) {
   const spread = [..._id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % lookAfterKeys;
   return {
     gsi2pk: messagesToLookAfter(keysOf(template === "request" ? "requests" : "others")[spread] ?? spread),
@@ -305,14 +305,14 @@ export const messageRecord = <Given extends Life & { template: string }>(message
   ...messageKey(message._id),
   kind: "message",
   ...message,
-  ...lookAfter(message, after(message.dueAt, message.handedOverAt ? patience : 0)),
+  ...sweepTime(message, after(message.dueAt, message.handedOverAt ? patience : 0)),
   ...keptFrom(new Date(message.dueAt)),
 });
 
 /** Item of an alert covered by a digest; never sent itself. */
 export function digestedRecord(alert: Message, digest: string) {
   const { gsi2pk: _pk, gsi2sk: _sk, ...record } = messageRecord(alert);
-  return { ...record, to: masked(alert.to), status: "digested" satisfies MessageStatus, digest };
+  return { ...record, to: maskedAddress(alert.to), status: "digested" satisfies MessageStatus, digest };
 }
 
 /** Queues a message; the stream delivers it. */

@@ -1,7 +1,7 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
-import { again, documents, ifConditionHolds, ifNew, tableName, ttl } from "#functions/data/table.ts";
+import { documents, ifConditionHolds, ifNew, retryOnConflict, tableName, ttl } from "#functions/data/table.ts";
 import { cameBackLife, heldNobodysWords, restAfter, restFromWords } from "#shared/rules/sending/resting-address.ts";
-import { type CameBack, cameBackKey, readCameBack } from "./bounces.ts";
+import { type Bounce, bounceKey, readBounce } from "./bounces.ts";
 
 /** `forItsWords`: refused for content, not address. */
 interface Back {
@@ -12,14 +12,14 @@ interface Back {
   forItsWords: boolean;
 }
 
-const wasRestingFromWords = (sentAt: string | undefined, before: CameBack | null): boolean =>
+const wasRestingFromWords = (sentAt: string | undefined, before: Bounce | null): boolean =>
   before?.forItsWords === true && sentAt !== undefined && sentAt > before.restsFrom && sentAt < before.restsUntil;
 
 async function tryToNote(mark: string, back: Back, now: Date): Promise<"noted" | undefined> {
   const { by, template, sentAt } = back;
   // Owners choose names, so content refusals affect only their own emails.
   const resting = { mark, organization: back.forItsWords ? back.organization : null };
-  const before = await readCameBack(resting);
+  const before = await readBounce(resting);
   if (before?.by === by) return "noted";
   const forItsWords = back.forItsWords && !heldNobodysWords(template, wasRestingFromWords(sentAt, before));
   const isResting = before !== null && before.restsUntil > now.toISOString();
@@ -28,7 +28,7 @@ async function tryToNote(mark: string, back: Back, now: Date): Promise<"noted" |
   const timesForWords = (before?.timesForWords ?? 0) + (forItsWords ? 1 : 0);
   const until = new Date(now.getTime() + (forItsWords ? restFromWords(timesForWords) : restAfter(times)));
   const Item = {
-    ...cameBackKey(resting),
+    ...bounceKey(resting),
     kind: "limit",
     times,
     timesForWords,
@@ -52,6 +52,6 @@ async function tryToNote(mark: string, back: Back, now: Date): Promise<"noted" |
 }
 
 /** Records a hard bounce once per sending; content refusals count for the organization alone. Throws `TableBusy`. */
-export async function noteCameBack(mark: string, back: Back, now: Date): Promise<void> {
-  await again(() => tryToNote(mark, back, now));
+export async function recordBounce(mark: string, back: Back, now: Date): Promise<void> {
+  await retryOnConflict(() => tryToNote(mark, back, now));
 }

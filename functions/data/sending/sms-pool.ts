@@ -5,7 +5,7 @@ import { freeCreditsKey, ledgerKey, smsPoolKey } from "#functions/data/keys.ts";
 import { countWithin } from "#functions/data/limits.ts";
 import { newestOf } from "#functions/data/newest.ts";
 import { documents, ifNew, readAll, tableName, transact, type Write } from "#functions/data/table.ts";
-import type { Named } from "#shared/model/feedback.ts";
+import type { NamedThing } from "#shared/model/feedback.ts";
 import { SmsPool } from "#shared/model/organization.ts";
 import { type LedgerCause, LedgerEntry } from "#shared/model/sms-ledger.ts";
 import { inSeconds, oneDay } from "#shared/rules/dates.ts";
@@ -101,7 +101,7 @@ export interface CreditChange {
   cause: LedgerCause;
   credits: number;
   about: string;
-  by: Named | null;
+  by: NamedThing | null;
 }
 
 const isRefund = ({ cause }: CreditChange): boolean => cause.endsWith("_refund");

@@ -1,4 +1,4 @@
-import { type Count, countWithin } from "#functions/data/limits.ts";
+import { countWithin, type LimitCount } from "#functions/data/limits.ts";
 import { transact } from "#functions/data/table.ts";
 import { type AnswerWord, answerWords } from "#shared/model/feedback.ts";
 import type { Language } from "#shared/model/language.ts";
@@ -28,7 +28,7 @@ const answersADay = 2_000;
 
 /** Queues an answer once, within the daily limit. */
 export async function queueTextAnswer({ id, word, to, language, now }: TextAnswer): Promise<void> {
-  const ofDay: Count = { name: "textAnswers", hash: "all", seconds: inSeconds(oneDay) };
+  const ofDay: LimitCount = { name: "textAnswers", hash: "all", seconds: inSeconds(oneDay) };
   await transact(() => [
     countWithin(ofDay, answersADay, now),
     messagePut(

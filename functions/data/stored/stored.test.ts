@@ -13,6 +13,7 @@ import { RefillItem } from "#functions/data/billing/refill.ts";
 import { CustomerItem, SubscriptionItem } from "#functions/data/billing/subscriptions.ts";
 import { clicksIn } from "#functions/data/feedbacks/clicks.ts";
 import { dayCountsOf } from "#functions/data/feedbacks/counters.ts";
+import { FeedbackByEmailItem } from "#functions/data/feedbacks/feedback-by-email.ts";
 import { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { SharedCommentItem } from "#functions/data/feedbacks/shared-comments.ts";
 import { SumItem } from "#functions/data/feedbacks/totals.ts";
@@ -23,8 +24,7 @@ import { EmployeeItem } from "#functions/data/places/employees.ts";
 import { KeptFiguresItem, unpacked } from "#functions/data/places/kept-figures.ts";
 import { LinkItem, MovedLinkItem } from "#functions/data/places/links.ts";
 import { LocationItem, PublicPagesItem } from "#functions/data/places/locations.ts";
-import { LooseFileItem } from "#functions/data/places/orphaned-files.ts";
-import { GivenItem } from "#functions/data/feedbacks/feedback-by-email.ts";
+import { OrphanedFileItem } from "#functions/data/places/orphaned-files.ts";
 import { NonceItem } from "#functions/data/rating/submissions.ts";
 import { BatchItem } from "#functions/data/requests/batches.ts";
 import { CountedItem, funnelDaysOf } from "#functions/data/requests/funnel.ts";
@@ -35,9 +35,9 @@ import { TemplateItem, TemplateVersionItem } from "#functions/data/requests/temp
 import { HeldNoticeItem } from "#functions/data/sending/held-notice.ts";
 import { ClaimedMessage, Message } from "#functions/data/sending/messages.ts";
 import { LedgerItem } from "#functions/data/sending/sms-pool.ts";
-import { AdditionItem, TemporaryItem } from "#functions/data/users/invitations-by-email.ts";
+import { InvitationItem, JoinedItem } from "#functions/data/users/invitations.ts";
+import { InvitationByEmailItem, TemporaryItem } from "#functions/data/users/invitations-by-email.ts";
 import { FormerMemberItem, MemberItem } from "#functions/data/users/members.ts";
-import { JoinedItem, NewcomerItem } from "#functions/data/users/invitations.ts";
 
 type Item = Record<string, unknown>;
 
@@ -65,15 +65,15 @@ const schemas: Record<string, (item: Item) => z.ZodMiniType> = {
   location: () => LocationItem,
   member: () => MemberItem,
   formerMember: () => FormerMemberItem,
-  newcomer: () => NewcomerItem,
-  addition: () => AdditionItem,
+  newcomer: () => InvitationItem,
+  addition: () => InvitationByEmailItem,
   temporary: () => TemporaryItem,
   joined: () => JoinedItem,
   employee: () => EmployeeItem,
   choice: () => ChoiceItem,
   keptFigures: () => KeptFiguresItem,
   publicPages: () => PublicPagesItem,
-  looseFile: () => LooseFileItem,
+  looseFile: () => OrphanedFileItem,
   link: () => LinkItem,
   phoneCode: () => PhoneCodeItem,
   sms: () => RefillItem,
@@ -90,7 +90,7 @@ const schemas: Record<string, (item: Item) => z.ZodMiniType> = {
   audit: () => AuditItem,
   heldNotice: () => HeldNoticeItem,
   nonce: () => NonceItem,
-  given: () => GivenItem,
+  given: () => FeedbackByEmailItem,
   request: () => RequestItem,
   asked: () => AskedItem,
   stopped: () => StoppedItem,

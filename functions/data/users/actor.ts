@@ -1,9 +1,9 @@
+import { SessionItem } from "#functions/data/accounts/sessions.ts";
+import { UserItem } from "#functions/data/accounts/users.ts";
 import { type Key, memberKey, organizationKey, sessionKey, userKey } from "#functions/data/keys.ts";
 import { readAll } from "#functions/data/table.ts";
 import { MemberItem } from "#functions/data/users/members.ts";
 import type { Role } from "#shared/model/role.ts";
-import { SessionItem } from "#functions/data/accounts/sessions.ts";
-import { UserItem } from "#functions/data/accounts/users.ts";
 
 interface FoundActor {
   session: SessionItem;

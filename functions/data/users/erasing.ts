@@ -1,7 +1,35 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
+import { emailRelease, readEmailItem } from "#functions/data/accounts/emails.ts";
 import { readable } from "#functions/data/item.ts";
-import { additionKey, askedKey, auditKey, choiceKey, countedKey, counterKey, employeeKey, erasedKey, feedbackKey, funnelKey, givenKey, heldKey, type Key, ledgerKey, locationKey, memberKey, messageKey, newcomerKey, organizationEntryKey, organizationKey, requestKey, sessionKey, sharedCommentKey, stoppedKey, temporaryKey, userKey } from "#functions/data/keys.ts";
+import {
+  additionKey,
+  askedKey,
+  auditKey,
+  choiceKey,
+  countedKey,
+  counterKey,
+  employeeKey,
+  erasedKey,
+  feedbackKey,
+  funnelKey,
+  givenKey,
+  heldKey,
+  type Key,
+  ledgerKey,
+  locationKey,
+  memberKey,
+  messageKey,
+  newcomerKey,
+  organizationEntryKey,
+  organizationKey,
+  requestKey,
+  sessionKey,
+  sharedCommentKey,
+  stoppedKey,
+  temporaryKey,
+  userKey,
+} from "#functions/data/keys.ts";
 import { listEmployees } from "#functions/data/places/employees.ts";
 import { forgetLinksGivenUpIn, linkForgotten } from "#functions/data/places/forget-links.ts";
 import { reservedUntil } from "#functions/data/places/given-up-links.ts";
@@ -9,9 +37,8 @@ import { listLocations } from "#functions/data/places/locations.ts";
 import { fileLoosened } from "#functions/data/places/orphaned-files.ts";
 import { reminderOf } from "#functions/data/requests/remind-at.ts";
 import { allBelow, documents, ifThere, tableName, transact, type Write } from "#functions/data/table.ts";
-import { listAdditions } from "#functions/data/users/invitations-by-email.ts";
+import { listInvitationsByEmail } from "#functions/data/users/invitations-by-email.ts";
 import { isOwnLogo } from "#shared/model/picture.ts";
-import { emailRelease, readEmail } from "#functions/data/accounts/emails.ts";
 
 /** DynamoDB's limit per transaction. */
 const batch = 100;
@@ -217,14 +244,14 @@ export async function eraseAdditions(
   { email, before }: { email: string; before: string | null },
   hasTime: () => boolean,
 ): Promise<boolean> {
-  const known = await readEmail(email);
+  const known = await readEmailItem(email);
   if (known?.verified === true && known.user !== user) return true;
   const isOthers = ({ newcomer }: { newcomer: string }) => before !== null && newcomer >= before;
   const others = new Set<unknown>();
   let after: string | null = null;
   do {
     if (!hasTime()) return false;
-    const { additions, next } = await listAdditions(email, after);
+    const { additions, next } = await listInvitationsByEmail(email, after);
     for (const { organization } of additions.filter(isOthers)) others.add(organization);
     const own = additions.filter((addition) => !isOthers(addition));
     await eraseItems(

@@ -5,14 +5,14 @@ import { additionKey, emailKey, temporaryKey } from "#functions/data/keys.ts";
 import { documents, ifNew, tableName, ttl, type Write } from "#functions/data/table.ts";
 import { additionKept } from "#shared/rules/accounts/organization-user.ts";
 import { oneDay } from "#shared/rules/dates.ts";
-import type { NewcomerItem } from "./invitations.ts";
+import type { InvitationItem } from "./invitations.ts";
 
 /** Its temporary password still gets a clear answer. */
 const keptAfterwards = 7 * oneDay;
 const additionsAtOnce = 100;
 
 /** Checked against the temporary password at log-in. */
-export const AdditionItem = itemOf(
+export const InvitationByEmailItem = itemOf(
   z.object({
     organization: z.string(),
     newcomer: z.string(),
@@ -22,7 +22,7 @@ export const AdditionItem = itemOf(
     joined: z._default(z.boolean(), false),
   }),
 );
-export type AdditionItem = z.infer<typeof AdditionItem>;
+export type InvitationByEmailItem = z.infer<typeof InvitationByEmailItem>;
 
 /** Outlives the password, so that an expired one gets a clear answer. */
 export const TemporaryItem = itemOf(z.object({ organization: z.string() }));
@@ -39,7 +39,7 @@ const stillWaits = "newcomer = :newcomer AND joined = :false";
 
 /** Maps a temporary password to its invitation. */
 export const temporaryPut = (
-  { email, organization, until }: Pick<NewcomerItem, "email" | "organization" | "until">,
+  { email, organization, until }: Pick<InvitationItem, "email" | "organization" | "until">,
   mark: string,
 ): Write => ({
   Put: {
@@ -54,8 +54,8 @@ export const temporaryPut = (
 });
 
 /** Adds an invitation; refused if one waits or the person just joined. */
-export const additionPut = (
-  { _id: newcomer, organization, email, until }: NewcomerItem,
+export const invitationByEmailPut = (
+  { _id: newcomer, organization, email, until }: InvitationItem,
   temporary: TemporaryHash,
   now: Date,
 ): Write => ({
@@ -77,8 +77,8 @@ export const additionPut = (
   },
 });
 
-export const additionRenewed = (
-  { _id, organization, email, until }: NewcomerItem,
+export const invitationByEmailRenewed = (
+  { _id, organization, email, until }: InvitationItem,
   { mark, passwordHash }: TemporaryHash,
 ): Write => ({
   Update: {
@@ -99,7 +99,7 @@ export const additionRenewed = (
 });
 
 /** Accepts an invitation; refused unless open (`isOpen`). */
-export const additionJoined = ({ _id, organization, email }: NewcomerItem, now: Date): Write => ({
+export const invitationByEmailJoined = ({ _id, organization, email }: InvitationItem, now: Date): Write => ({
   Update: {
     TableName: tableName,
     Key: additionKey(email, organization),
@@ -117,7 +117,7 @@ export const additionJoined = ({ _id, organization, email }: NewcomerItem, now: 
 });
 
 /** Withdraws an invitation, if it still waits. */
-export const additionWithdrawn = ({ _id, organization, email }: NewcomerItem): Write => ({
+export const invitationByEmailWithdrawn = ({ _id, organization, email }: InvitationItem): Write => ({
   Delete: {
     TableName: tableName,
     Key: additionKey(email, organization),
@@ -127,12 +127,12 @@ export const additionWithdrawn = ({ _id, organization, email }: NewcomerItem): W
 });
 
 /** Forgets an invitation, so that the member can be invited again. */
-export const additionForgotten = (email: string, organization: string): Write => ({
+export const invitationByEmailForgotten = (email: string, organization: string): Write => ({
   Delete: { TableName: tableName, Key: additionKey(email, organization) },
 });
 
 /** Invitation with this temporary password's hash, or null. */
-export async function findAddition(email: string, mark: string): Promise<AdditionItem | null> {
+export async function findInvitationByEmail(email: string, mark: string): Promise<InvitationByEmailItem | null> {
   const { Item: found } = await documents.send(
     new GetCommand({ TableName: tableName, Key: temporaryKey(email, mark), ConsistentRead: true }),
   );
@@ -141,18 +141,18 @@ export async function findAddition(email: string, mark: string): Promise<Additio
   return addition?.mark === mark ? addition : null;
 }
 
-async function readAddition(email: string, organization: string): Promise<AdditionItem | null> {
+async function readAddition(email: string, organization: string): Promise<InvitationByEmailItem | null> {
   const { Item } = await documents.send(
     new GetCommand({ TableName: tableName, Key: additionKey(email, organization), ConsistentRead: true }),
   );
-  return Item ? AdditionItem.parse(Item) : null;
+  return Item ? InvitationByEmailItem.parse(Item) : null;
 }
 
 /** A page of the organizations that invited an address. */
-export async function listAdditions(
+export async function listInvitationsByEmail(
   email: string,
   after: string | null = null,
-): Promise<{ additions: AdditionItem[]; next: string | null }> {
+): Promise<{ additions: InvitationByEmailItem[]; next: string | null }> {
   const { Items = [], LastEvaluatedKey } = await documents.send(
     new QueryCommand({
       TableName: tableName,
@@ -164,5 +164,5 @@ export async function listAdditions(
     }),
   );
   const last = LastEvaluatedKey && Items.at(-1);
-  return { additions: readable(AdditionItem, Items), next: last ? String(last.organization) : null };
+  return { additions: readable(InvitationByEmailItem, Items), next: last ? String(last.organization) : null };
 }

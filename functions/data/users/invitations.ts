@@ -6,18 +6,35 @@ import { awaitingUserPut, type UserItem } from "#functions/data/accounts/users.t
 import { itemOf, readable } from "#functions/data/item.ts";
 import { joinedKey, newcomerKey } from "#functions/data/keys.ts";
 import { type Message, messagePut } from "#functions/data/sending/messages.ts";
-import { documents, ifNew, type Named, type Outcome, readAll, tableName, transact, ttl, type Write } from "#functions/data/table.ts";
+import {
+  documents,
+  ifNew,
+  type NamedWrites,
+  readAll,
+  type TransactOutcome,
+  tableName,
+  transact,
+  ttl,
+  type Write,
+} from "#functions/data/table.ts";
 import { orNull } from "#shared/model/moment.ts";
 import { Role } from "#shared/model/role.ts";
 import { additionKept } from "#shared/rules/accounts/organization-user.ts";
 import { oneDay } from "#shared/rules/dates.ts";
-import { additionJoined, additionPut, additionRenewed, additionWithdrawn, type TemporaryHash, temporaryPut } from "./invitations-by-email.ts";
+import {
+  invitationByEmailJoined,
+  invitationByEmailPut,
+  invitationByEmailRenewed,
+  invitationByEmailWithdrawn,
+  type TemporaryHash,
+  temporaryPut,
+} from "./invitations-by-email.ts";
 import { type MemberItem, memberPut, membershipOf } from "./members.ts";
 
 /** Kept as long as audit entries that name the newcomer. */
 const joinedLife = 2 * 366 * oneDay;
 
-export const NewcomerItem = itemOf(
+export const InvitationItem = itemOf(
   z.object({
     _id: z.string(),
     organization: z.string(),
@@ -36,13 +53,13 @@ export const NewcomerItem = itemOf(
     until: z.string(),
   }),
 );
-export type NewcomerItem = z.infer<typeof NewcomerItem>;
+export type InvitationItem = z.infer<typeof InvitationItem>;
 
 /** Id of a member's membership; empty for the creator's. */
-export const standingOf = (member: MemberItem): string => membershipOf(member) ?? "";
+export const membershipKeyOf = (member: MemberItem): string => membershipOf(member) ?? "";
 
 /** What an addition notes of the member who stands for it. */
-export type Standing = Pick<NewcomerItem, "by" | "byMembership" | "byLowered">;
+export type InviterStanding = Pick<InvitationItem, "by" | "byMembership" | "byLowered">;
 
 export const JoinedItem = itemOf(z.object({ newcomer: z.string(), user: z.string() }));
 
@@ -56,18 +73,18 @@ export interface CountedMail {
 }
 
 /** An invited person, or null once joined or withdrawn. */
-export async function readNewcomer(organization: string, newcomer: string): Promise<NewcomerItem | null> {
+export async function readInvitation(organization: string, newcomer: string): Promise<InvitationItem | null> {
   const { Item } = await documents.send(
     new GetCommand({ TableName: tableName, Key: newcomerKey(organization, newcomer), ConsistentRead: true }),
   );
-  return Item ? NewcomerItem.parse(Item) : null;
+  return Item ? InvitationItem.parse(Item) : null;
 }
 
 /** Unordered, without missing ones. */
-export const readNewcomers = async (ids: readonly { organization: string; newcomer: string }[]) =>
-  readable(NewcomerItem, await readAll(ids.map((one) => newcomerKey(one.organization, one.newcomer))));
+export const readInvitations = async (ids: readonly { organization: string; newcomer: string }[]) =>
+  readable(InvitationItem, await readAll(ids.map((one) => newcomerKey(one.organization, one.newcomer))));
 
-const newcomerPut = (newcomer: NewcomerItem): Write => ({
+const newcomerPut = (newcomer: InvitationItem): Write => ({
   Put: {
     TableName: tableName,
     Item: {
@@ -81,15 +98,15 @@ const newcomerPut = (newcomer: NewcomerItem): Write => ({
 });
 
 /** Invites a person with password, email, `ofDay` and `also`, all or none; refusals name the failed condition. */
-export const addNewcomer = (
-  newcomer: NewcomerItem,
+export const storeInvitation = (
+  newcomer: InvitationItem,
   temporary: TemporaryHash,
   mail: CountedMail | null,
   now: Date,
-  { ofDay, also }: Named<"ofDay" | "also">,
-): Promise<Outcome<"there" | "newcomer" | "mail" | "ofDay" | "also">> =>
+  { ofDay, also }: NamedWrites<"ofDay" | "also">,
+): Promise<TransactOutcome<"there" | "newcomer" | "mail" | "ofDay" | "also">> =>
   transact(() => ({
-    there: additionPut(newcomer, temporary, now),
+    there: invitationByEmailPut(newcomer, temporary, now),
     newcomer: [newcomerPut(newcomer), temporaryPut(newcomer, temporary.mark)],
     mail: mail ? [mail.counted, messagePut(mail.message)] : [],
     ofDay,
@@ -105,7 +122,7 @@ const newcomerRenewed = ({
   byMembership,
   byLowered,
   role,
-}: NewcomerItem): Write => ({
+}: InvitationItem): Write => ({
   Update: {
     TableName: tableName,
     Key: newcomerKey(organization, _id),
@@ -126,8 +143,8 @@ const newcomerRenewed = ({
 });
 
 /** Renews an invitation and its email; `changed` if joined or withdrawn, `mail` if the email limit refuses. */
-export async function renewNewcomer(
-  renewed: NewcomerItem,
+export async function renewInvitation(
+  renewed: InvitationItem,
   temporary: TemporaryHash,
   { message, counted }: CountedMail,
   also: Write[],
@@ -135,7 +152,7 @@ export async function renewNewcomer(
   const outcome = await transact(() => ({
     mail: counted,
     newcomer: [
-      additionRenewed(renewed, temporary),
+      invitationByEmailRenewed(renewed, temporary),
       newcomerRenewed(renewed),
       temporaryPut(renewed, temporary.mark),
       messagePut(message),
@@ -147,10 +164,10 @@ export async function renewNewcomer(
 }
 
 /** Changes a newcomer's role if unchanged, and its responsible member. */
-export const newcomerRolePut = (
-  { organization, _id, role }: NewcomerItem,
+export const invitationRolePut = (
+  { organization, _id, role }: InvitationItem,
   next: Role,
-  { by, byMembership, byLowered }: Standing,
+  { by, byMembership, byLowered }: InviterStanding,
 ): Write => ({
   Update: {
     TableName: tableName,
@@ -168,7 +185,7 @@ export const newcomerRolePut = (
   },
 });
 
-const newcomerDelete = ({ organization, _id, role }: NewcomerItem): Write => ({
+const newcomerDelete = ({ organization, _id, role }: InvitationItem): Write => ({
   Delete: {
     TableName: tableName,
     Key: newcomerKey(organization, _id),
@@ -179,19 +196,19 @@ const newcomerDelete = ({ organization, _id, role }: NewcomerItem): Write => ({
 });
 
 /** Withdraws an invitation; refused once joined. */
-export const newcomerWithdrawn = (newcomer: NewcomerItem): Write[] => [
+export const invitationWithdrawn = (newcomer: InvitationItem): Write[] => [
   newcomerDelete(newcomer),
-  additionWithdrawn(newcomer),
+  invitationByEmailWithdrawn(newcomer),
 ];
 
 /** Turns a newcomer into a member; refused if the invitation ended or changed. */
 export const joinedAs = (
-  newcomer: NewcomerItem,
+  newcomer: InvitationItem,
   { user, name }: Pick<MemberItem, "user" | "name">,
   now: Date,
 ): Write[] => [
   newcomerDelete(newcomer),
-  additionJoined(newcomer, now),
+  invitationByEmailJoined(newcomer, now),
   memberPut({
     organization: newcomer.organization,
     user,
@@ -203,7 +220,7 @@ export const joinedAs = (
 ];
 
 /** Stores an account until the newcomer chooses a password; false if the address is taken or they already chose. */
-export async function awaitPasswordOf({ until }: NewcomerItem, account: UserItem): Promise<boolean> {
+export async function awaitPasswordOf({ until }: InvitationItem, account: UserItem): Promise<boolean> {
   const expiresAt = forgottenAt(until);
   const { done } = await transact(() => [
     emailAwaited(account.email, account._id, expiresAt),
@@ -217,7 +234,7 @@ export async function awaitPasswordOf({ until }: NewcomerItem, account: UserItem
  * is closed.
  */
 export async function joinWithAccount(
-  newcomer: NewcomerItem,
+  newcomer: InvitationItem,
   user: UserItem,
   joining: Write[],
   now: Date,

@@ -4,7 +4,7 @@ import { employeeKey, joinedKey, locationKey, newcomerKey, userKey } from "#func
 import { EmployeeItem } from "#functions/data/places/employees.ts";
 import { LocationItem } from "#functions/data/places/locations.ts";
 import { readAll } from "#functions/data/table.ts";
-import { JoinedItem, NewcomerItem } from "#functions/data/users/invitations.ts";
+import { InvitationItem, JoinedItem } from "#functions/data/users/invitations.ts";
 import { fullName } from "#shared/rules/person.ts";
 
 const ofKind = (items: readonly Record<string, unknown>[], kind: string) => items.filter((item) => item.kind === kind);
@@ -31,7 +31,7 @@ export async function readNames(
   const known = new Set(items.map(({ pk }) => pk));
   const more = [...new Set(joined.map(({ user }) => user))].filter((user) => !known.has(userKey(user).pk));
   items.push(...(await readAll(more.map(userKey))));
-  const people = [...readable(NewcomerItem, ofKind(items, "newcomer")), ...readable(UserItem, ofKind(items, "user"))];
+  const people = [...readable(InvitationItem, ofKind(items, "newcomer")), ...readable(UserItem, ofKind(items, "user"))];
   const things = [
     ...readable(LocationItem, ofKind(items, "location")),
     ...readable(EmployeeItem, ofKind(items, "employee")),

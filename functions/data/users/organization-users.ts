@@ -10,8 +10,8 @@ import { newUser } from "#shared/rules/accounts/account.ts";
 import { compareNames } from "#shared/rules/by-name.ts";
 import { fullName } from "#shared/rules/person.ts";
 import { matchesWords } from "#shared/rules/search.ts";
+import { InvitationItem, readInvitation } from "./invitations.ts";
 import { MemberItem, readMembers } from "./members.ts";
-import { NewcomerItem, readNewcomer } from "./invitations.ts";
 
 const activeUser = (user: UserItem, { role }: Pick<MemberItem, "role">): OrganizationUser =>
   shown(OrganizationUser, {
@@ -23,7 +23,7 @@ const activeUser = (user: UserItem, { role }: Pick<MemberItem, "role">): Organiz
   });
 
 /** Reveals no account. */
-export const invitedUser = (newcomer: NewcomerItem): OrganizationUser => {
+export const invitedUser = (newcomer: InvitationItem): OrganizationUser => {
   const { _id, phone, role, until } = newcomer;
   return shown(OrganizationUser, {
     ...newUser(_id, { ...newcomer, language: "en" }),
@@ -34,12 +34,12 @@ export const invitedUser = (newcomer: NewcomerItem): OrganizationUser => {
   });
 };
 
-export type Found = { member: MemberItem; newcomer?: never } | { newcomer: NewcomerItem; member?: never };
+export type Found = { member: MemberItem; newcomer?: never } | { newcomer: InvitationItem; member?: never };
 
 export async function findUser(organization: string, user: string): Promise<Found | null> {
   const [[member], newcomer] = await Promise.all([
     readMembers(organization, [user], true),
-    readNewcomer(organization, user),
+    readInvitation(organization, user),
   ]);
   if (member) return { member };
   return newcomer ? { newcomer } : null;
@@ -82,7 +82,7 @@ async function readStored(organization: string, status: OrganizationUser["status
   );
   const items = await itemsIn(pages);
   const ofKind = (kind: string) => items.filter((item) => item.kind === kind);
-  return { members: readable(MemberItem, ofKind("member")), newcomers: readable(NewcomerItem, ofKind("newcomer")) };
+  return { members: readable(MemberItem, ofKind("member")), newcomers: readable(InvitationItem, ofKind("newcomer")) };
 }
 
 async function usersOf(entries: readonly Entry[]): Promise<OrganizationUser[]> {

@@ -57,7 +57,7 @@ interface NamedAt {
 }
 
 /** An item with an outdated name, and where. */
-export type Named =
+export type PersonReference =
   | { of: "held" | "feedback" | "asked"; item: Key; paths: NamedAt[] }
   | { of: "audit"; item: Key; said: Resaid };
 
@@ -71,7 +71,7 @@ function pathsTo({ by, employee, notes, stands = [] }: Naming, { ids, name }: Re
   return named.flatMap(({ path, of }) => (of && ids.has(of._id) && of.name !== name ? [{ path, id: of._id }] : []));
 }
 
-function namedIn(of: Named["of"], item: unknown, whom: Renamed): Named[] {
+function namedIn(of: PersonReference["of"], item: unknown, whom: Renamed): PersonReference[] {
   const { success, data } = Naming.safeParse(item);
   if (!success) return [];
   const at = { pk: data.pk, sk: data.sk };
@@ -88,7 +88,7 @@ export async function* namingPages(
   organization: string,
   whom: Renamed,
   from: NamingPlace,
-): AsyncGenerator<{ named: Named[]; next: NamingPlace }> {
+): AsyncGenerator<{ named: PersonReference[]; next: NamingPlace }> {
   for (const [part, { of, key }] of partsOf(organization).entries()) {
     if (part < from.part) continue;
     const only = {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type Role, roles } from "#shared/model/role.ts";
-import { isWithin } from "#shared/rules/accounts/organization-user.ts";
+import { isRoleWithin } from "#shared/rules/accounts/organization-user.ts";
 import type { MemberItem } from "./members.ts";
 
 /** How often a member's role had been lowered when it was last lowered to each role; absent while it never was. */
@@ -8,7 +8,7 @@ const Lowered = z.object({ loweredTo: z.catch(z.record(z.string(), z.int()), {})
 
 const loweringsOf = (member: MemberItem): Record<string, number> => Lowered.parse(member).loweredTo;
 
-export const timesLowered = (member: MemberItem): number => Math.max(0, ...Object.values(loweringsOf(member)));
+export const demotionsOf = (member: MemberItem): number => Math.max(0, ...Object.values(loweringsOf(member)));
 
 /** The present role and all demotions since `times`. */
 export function rolesSince(member: MemberItem, times: number): Role[] {
@@ -16,11 +16,11 @@ export function rolesSince(member: MemberItem, times: number): Role[] {
   return [member.role, ...roles.filter((role) => (lowerings[role] ?? 0) > times)];
 }
 
-export const loweringsWith = (member: MemberItem, next: Role): Record<string, number> =>
-  isWithin(next, member.role) ? loweringsOf(member) : { ...loweringsOf(member), [next]: timesLowered(member) + 1 };
+export const demotionsWith = (member: MemberItem, next: Role): Record<string, number> =>
+  isRoleWithin(next, member.role) ? loweringsOf(member) : { ...loweringsOf(member), [next]: demotionsOf(member) + 1 };
 
 /** The role may have been raised again. */
-export function ifNotLoweredSince(member: MemberItem) {
+export function ifNotDemotedSince(member: MemberItem) {
   const lowerings = loweringsOf(member);
   return Object.keys(lowerings).length === 0
     ? { condition: "attribute_not_exists(loweredTo)", values: {} }

@@ -28,7 +28,7 @@ export const seek = <Of extends { id: string }>(list: PageOf<Of>, isIt: (one: Of
  * Stripe replays a failed answer, even a 500, under the same key for at least a day:
  * https://docs.stripe.com/api/idempotent_requests
  */
-export const isKept = (error: unknown): boolean =>
+export const isKeyReplayed = (error: unknown): boolean =>
   error instanceof OutsideServiceFailed &&
   error.cause instanceof Stripe.errors.StripeError &&
   (error.cause.statusCode ?? 0) >= 500 &&
@@ -49,7 +49,7 @@ export async function askedOnce<Of>(
       const options = place === 1 ? first : { idempotencyKey: `${key}-again-${place}`, maxNetworkRetries: 0 };
       return await asked((stripe) => make(stripe, options));
     } catch (error) {
-      if (place === keysAtMost || !isKept(error)) throw error;
+      if (place === keysAtMost || !isKeyReplayed(error)) throw error;
       const made = await find();
       if (made === "unknown") throw error;
       if (made !== "nothing") return made;

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { OutsideServiceFailed } from "#functions/deadline.ts";
 import type { PaymentMethod } from "#shared/model/payment-method.ts";
 import { type DoubleCard, doubleCards } from "#shared/rules/billing/double-cards.ts";
-import { asked, found, idOf } from "./client.ts";
+import { asked, found, stripeIdOf } from "./client.ts";
 import { cardOf } from "./customers.ts";
 
 type StripeCard = PaymentMethod & { _id: string };
@@ -52,7 +52,7 @@ export async function newestSavedCard(customer: string): Promise<SavedCard | nul
     listCards(customer),
   ]);
   for (const { id: setup, status, payment_method, created: at } of page?.data ?? []) {
-    const card = idOf(payment_method);
+    const card = stripeIdOf(payment_method);
     if (status === "succeeded" && card !== null && cards.some(({ _id }) => _id === card)) return { card, setup, at };
   }
   return null;

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
-import { variable } from "#functions/environment.ts";
 import { OutsideServiceFailed } from "#functions/deadline.ts";
+import { variable } from "#functions/environment.ts";
 import { stripeKeys } from "#functions/services/secrets.ts";
 import type { Money } from "#shared/model/money.ts";
 
@@ -90,5 +90,5 @@ export async function found<Of>(call: (client: Stripe) => Promise<Of>): Promise<
 /** Stripe's seconds since 1970 as ISO 8601. */
 export const momentOf = (seconds: number): string => new Date(seconds * 1_000).toISOString();
 
-export const idOf = (one: string | { id: string } | null): string | null =>
+export const stripeIdOf = (one: string | { id: string } | null): string | null =>
   typeof one === "string" ? one : (one?.id ?? null);

@@ -6,7 +6,7 @@ import type { PaymentMethod } from "#shared/model/payment-method.ts";
 import { oneDay } from "#shared/rules/dates.ts";
 import { askedOnce, seek } from "./asked-once.ts";
 import { found } from "./client.ts";
-import { addressOf } from "./taxes.ts";
+import { billingAddressOf } from "./taxes.ts";
 
 /** The billing contact isn't sent to Stripe, which emails nobody here. */
 export interface Payer {
@@ -87,7 +87,7 @@ export async function chosenCard(customer: string): Promise<ChosenCard> {
     at: Number(one.metadata.chosen ?? 0),
     setup: one.metadata.setup ?? null,
     payer: one.metadata.payer ?? "",
-    address: addressOf(one),
+    address: billingAddressOf(one),
     located: one.metadata.located ?? null,
   };
 }

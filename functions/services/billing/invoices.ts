@@ -3,11 +3,11 @@ import { OutsideServiceFailed } from "#functions/deadline.ts";
 import type { Money } from "#shared/model/money.ts";
 import type { BilledAs, Invoice, InvoiceLine, UpcomingInvoice } from "#shared/model/subscription.ts";
 import type { BilledChange } from "#shared/rules/billing/billed-changes.ts";
-import { asked, CardDeclined, found, idOf, momentOf, moneyOf, taxOf } from "./client.ts";
-import { prices } from "./prices.ts";
-import { billedBy, itemsOf } from "./subscriptions.ts";
-import { supposedBy, supposing } from "./supposed-changes.ts";
+import { asked, CardDeclined, found, momentOf, moneyOf, stripeIdOf, taxOf } from "./client.ts";
 import { type PaymentStatus, readPayment } from "./payments.ts";
+import { readPrices } from "./prices.ts";
+import { billedBy, itemsOfSubscription } from "./subscriptions.ts";
+import { supposedBy, supposing } from "./supposed-changes.ts";
 
 const statuses = ["open", "paid", "void", "uncollectible"] as const;
 
@@ -31,7 +31,7 @@ export function invoiceOf(one: Stripe.Invoice): Invoice | null {
 
 /** `payments` must be expanded. */
 export const paymentsOf = ({ payments }: Stripe.Invoice): string[] =>
-  (payments?.data ?? []).map(({ payment }) => idOf(payment.payment_intent ?? null)).filter((one) => one !== null);
+  (payments?.data ?? []).map(({ payment }) => stripeIdOf(payment.payment_intent ?? null)).filter((one) => one !== null);
 
 export interface ListedInvoice {
   invoice: Invoice;
@@ -75,8 +75,8 @@ export async function readInvoice(id: string): Promise<ReadInvoice | null> {
   const { customer, parent, attempt_count: attempts } = one;
   return {
     ...invoice,
-    customer: idOf(customer),
-    subscription: idOf(parent?.subscription_details?.subscription ?? null),
+    customer: stripeIdOf(customer),
+    subscription: stripeIdOf(parent?.subscription_details?.subscription ?? null),
     attempts,
   };
 }
@@ -97,9 +97,9 @@ async function billedAs(
   lines: readonly Stripe.InvoiceLineItem[],
   subscription: string,
 ): Promise<Map<string | undefined, BilledAs>> {
-  const now = new Map<string | undefined, BilledAs>([...(await prices())].map(([what, { id }]) => [id, what]));
+  const now = new Map<string | undefined, BilledAs>([...(await readPrices())].map(([what, { id }]) => [id, what]));
   if (lines.every((line) => supposedBy(line) !== null || now.has(priceOf(line)))) return now;
-  const noted = (await itemsOf(subscription)).flatMap((item): [string, BilledAs][] => {
+  const noted = (await itemsOfSubscription(subscription)).flatMap((item): [string, BilledAs][] => {
     const what = billedBy(item);
     return what === null ? [] : [[item.price.id, what]];
   });
@@ -174,7 +174,7 @@ export interface OpenInvoice {
 function subscriptionOf({ parent }: Stripe.Invoice): OpenInvoice["subscription"] {
   const one = parent?.subscription_details?.subscription;
   if (one === undefined || typeof one === "string") return null;
-  return { id: one.id, status: one.status, newest: idOf(one.latest_invoice) };
+  return { id: one.id, status: one.status, newest: stripeIdOf(one.latest_invoice) };
 }
 
 const expand = ["data.parent.subscription_details.subscription"];

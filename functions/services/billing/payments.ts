@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import type { Money } from "#shared/model/money.ts";
-import { isKept } from "./asked-once.ts";
-import { asked, CardDeclined, found, idOf } from "./client.ts";
+import { isKeyReplayed } from "./asked-once.ts";
+import { asked, CardDeclined, found, stripeIdOf } from "./client.ts";
 import { isCustomerGone } from "./customers.ts";
 
 /** `authenticate`: the card's holder must confirm. */
@@ -46,7 +46,7 @@ const chargeOf = ({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charg
 function paymentOf(intent: Stripe.PaymentIntent): Payment {
   return {
     id: intent.id,
-    customer: idOf(intent.customer),
+    customer: stripeIdOf(intent.customer),
     purchase: intent.metadata.purchase ?? null,
     status: statusOf(intent),
     amount: intent.amount,
@@ -79,7 +79,7 @@ export class CardGone extends Error {
 /** Stripe's refusal for a detached card has no code. */
 async function isCardGone({ card, customer }: Charging): Promise<boolean> {
   const left = await found((stripe) => stripe.paymentMethods.retrieve(card));
-  return left === null || idOf(left.customer) !== customer || isCustomerGone(customer);
+  return left === null || stripeIdOf(left.customer) !== customer || isCustomerGone(customer);
 }
 
 async function refusalOf(error: unknown, charging: Charging): Promise<CardDeclined | CardGone | null> {
@@ -111,7 +111,7 @@ export async function charge(charging: Charging): Promise<Payment> {
     return paymentOf(await asked((stripe) => stripe.paymentIntents.create(params, { idempotencyKey })));
   } catch (error) {
     const refusal = await refusalOf(error, charging);
-    if (refusal === null && !isKept(error)) throw error;
+    if (refusal === null && !isKeyReplayed(error)) throw error;
     // Never another key: Stripe may still complete a half-failed call, which would charge twice.
     const known = await findPayment(customer, purchase);
     if (known === null) throw refusal ?? error;

@@ -43,7 +43,7 @@ async function read(): Promise<Map<Priced, Price>> {
 }
 
 /** Read once per process; a failed read is retried. */
-export function prices(): Promise<Map<Priced, Price>> {
+export function readPrices(): Promise<Map<Priced, Price>> {
   known ??= read().catch((error: unknown) => {
     known = undefined;
     throw error;

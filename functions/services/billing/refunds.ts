@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import type { Money } from "#shared/model/money.ts";
 import { askedOnce, seek } from "./asked-once.ts";
-import { asked, idOf, momentOf, moneyOf } from "./client.ts";
+import { asked, momentOf, moneyOf, stripeIdOf } from "./client.ts";
 import { paymentsOf } from "./invoices.ts";
 
 export interface FirstPaid {
@@ -29,7 +29,7 @@ export async function firstPaid(subscription: string): Promise<FirstPaid | null>
     paidAt: momentOf(paidAt),
     paid: moneyOf(first.amount_paid, first.currency),
     payments: paymentsOf(first),
-    customer: idOf(first.customer),
+    customer: stripeIdOf(first.customer),
     credit: (first.ending_balance ?? first.starting_balance) - first.starting_balance,
   };
 }

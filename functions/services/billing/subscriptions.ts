@@ -4,8 +4,8 @@ import type { CardForm } from "#shared/model/subscription.ts";
 import { sameQuantities } from "#shared/rules/billing/billed-changes.ts";
 import { isStarting } from "#shared/rules/billing/subscription.ts";
 import { askedOnce, type Sought } from "./asked-once.ts";
-import { asked, found, idOf, momentOf, moneyOf, taxOf } from "./client.ts";
-import { type Priced, priced, pricedBy, prices, type Quantities } from "./prices.ts";
+import { asked, found, momentOf, moneyOf, stripeIdOf, taxOf } from "./client.ts";
+import { type Priced, priced, pricedBy, type Quantities, readPrices } from "./prices.ts";
 
 export interface StripeSubscription {
   id: string;
@@ -50,11 +50,11 @@ export function quantitiesOf(items: readonly Stripe.SubscriptionItem[]): Quantit
 }
 
 /** Items of a subscription; empty if Stripe doesn't have it. */
-export const itemsOf = async (subscription: string): Promise<Stripe.SubscriptionItem[]> =>
+export const itemsOfSubscription = async (subscription: string): Promise<Stripe.SubscriptionItem[]> =>
   (await found((stripe) => stripe.subscriptions.retrieve(subscription)))?.items.data ?? [];
 
 /** The period that a subscription's items bill. */
-export const periodOf = (items: readonly Stripe.SubscriptionItem[]): { from: Date; to: Date } => ({
+export const subscriptionPeriod = (items: readonly Stripe.SubscriptionItem[]): { from: Date; to: Date } => ({
   from: new Date(Math.max(...items.map(({ current_period_start }) => current_period_start)) * 1_000),
   to: new Date(Math.min(...items.map(({ current_period_end }) => current_period_end)) * 1_000),
 });
@@ -84,7 +84,7 @@ function subscriptionOf(one: Stripe.Subscription): StripeSubscription {
   const quantities = quantitiesOf(one.items.data);
   return {
     id: one.id,
-    customer: idOf(one.customer),
+    customer: stripeIdOf(one.customer),
     status: one.status,
     createdAt: momentOf(one.created),
     periodFrom: starts.length === 0 ? null : momentOf(Math.max(...starts)),
@@ -93,7 +93,7 @@ function subscriptionOf(one: Stripe.Subscription): StripeSubscription {
     endsAt: endsAt === null ? null : momentOf(endsAt),
     quantities,
     isChangedThere: one.metadata.billed !== undefined && one.metadata.billed !== noted(quantities),
-    card: idOf(one.default_payment_method),
+    card: stripeIdOf(one.default_payment_method),
     isAgreed: one.metadata.agreed === "true",
     isTaxed: one.automatic_tax.enabled,
     begunFor: one.metadata.taxes ?? "",
@@ -110,7 +110,7 @@ export async function readSubscriptions(customer: string): Promise<StripeSubscri
 }
 
 async function itemsFor(quantities: Quantities): Promise<Stripe.SubscriptionCreateParams.Item[]> {
-  const known = await prices();
+  const known = await readPrices();
   return priced.flatMap((what) => {
     const price = known.get(what)?.id;
     return price !== undefined && quantities[what] > 0 ? [{ price, quantity: quantities[what], ...noting(what) }] : [];
@@ -187,7 +187,7 @@ export async function changedItems(
   items: readonly Stripe.SubscriptionItem[],
   quantities: Quantities,
 ): Promise<Stripe.SubscriptionUpdateParams.Item[]> {
-  const known = await prices();
+  const known = await readPrices();
   return priced.flatMap((what): Stripe.SubscriptionUpdateParams.Item[] => {
     const item = items.find((one) => billedBy(one) === what);
     const quantity = quantities[what];

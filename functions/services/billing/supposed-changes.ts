@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
 import type { BilledChange } from "#shared/rules/billing/billed-changes.ts";
 import { listPrices, type Proration, prorations } from "#shared/rules/billing/pricing.ts";
-import { costOf, type Priced, priced, prices } from "./prices.ts";
-import { billedBy, changedItems, itemsOf, periodOf, quantitiesOf } from "./subscriptions.ts";
+import { costOf, type Priced, priced, readPrices } from "./prices.ts";
+import { billedBy, changedItems, itemsOfSubscription, quantitiesOf, subscriptionPeriod } from "./subscriptions.ts";
 
 type Supposed = Pick<Stripe.InvoiceCreatePreviewParams, "subscription_details" | "invoice_items">;
 
@@ -23,9 +23,9 @@ export function supposedBy({ metadata }: Stripe.InvoiceLineItem): { what: Priced
 export async function supposing(subscription: string, changes: readonly BilledChange[]): Promise<Supposed> {
   const last = changes.at(-1);
   if (!last) return {};
-  const items = await itemsOf(subscription);
+  const items = await itemsOfSubscription(subscription);
   if (items.length === 0) return {};
-  const { from, to } = periodOf(items);
+  const { from, to } = subscriptionPeriod(items);
   // Stripe refuses moments outside its own period.
   const within = (at: Date) => new Date(Math.min(Math.max(at.getTime(), from.getTime()), to.getTime()));
   const changed = await changedItems(items, last.quantities);
@@ -37,7 +37,7 @@ export async function supposing(subscription: string, changes: readonly BilledCh
         proration_date: seconds(within(last.at)),
       },
     };
-  const now = await prices();
+  const now = await readPrices();
   const priceOf = (what: Priced) => {
     const item = items.find((one) => billedBy(one) === what);
     return item ? costOf(item.price, what) : (now.get(what)?.amount ?? listPrices[what].amount);

@@ -11,7 +11,7 @@ export const isUntaxable = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "customer_tax_location_invalid";
 
 /** A customer's billing address at Stripe; null without a country. */
-export const addressOf = ({ address }: Stripe.Customer): BillingAddress | null =>
+export const billingAddressOf = ({ address }: Stripe.Customer): BillingAddress | null =>
   address?.country ? { country: address.country, postalCode: address.postal_code || null } : null;
 
 /** Stores a billing address and its mark; false, with nothing changed, if Stripe can't tax that place. */

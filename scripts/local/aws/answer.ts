@@ -7,13 +7,13 @@ export interface Call {
   body: string;
 }
 
-export interface Answer {
+export interface AwsAnswer {
   status: number;
   headers: Record<string, string>;
   body: string;
 }
 
-export interface Refusal {
+export interface AwsRefusal {
   error: string;
   message: string;
   after?: number | undefined;
@@ -22,21 +22,21 @@ export interface Refusal {
 export interface Service {
   name: string;
   owns(call: Call): boolean;
-  answer(call: Call): Answer | Promise<Answer>;
-  refuse(refusal: Refusal): Answer;
+  answer(call: Call): AwsAnswer | Promise<AwsAnswer>;
+  refuse(refusal: AwsRefusal): AwsAnswer;
 }
 
-const isThrottling = ({ error }: Refusal) => /Throttl|TooManyRequests|LimitExceeded/.test(error);
-const isOurFault = ({ error }: Refusal) => /^Internal/.test(error);
+const isThrottling = ({ error }: AwsRefusal) => /Throttl|TooManyRequests|LimitExceeded/.test(error);
+const isOurFault = ({ error }: AwsRefusal) => /^Internal/.test(error);
 
 /** 429 if throttled, 500 or 503 for failures of AWS, else 400. */
-export function statusOf(refusal: Refusal): number {
+export function statusOf(refusal: AwsRefusal): number {
   if (isThrottling(refusal)) return 429;
   if (refusal.error.startsWith("ServiceUnavailable")) return 503;
   return isOurFault(refusal) ? 500 : 400;
 }
 
-export const json = (value: unknown, status = 200, headers: Record<string, string> = {}): Answer => ({
+export const awsJson = (value: unknown, status = 200, headers: Record<string, string> = {}): AwsAnswer => ({
   status,
   headers: { "content-type": "application/json", ...headers },
   body: JSON.stringify(value),

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { type Answer, type Call, type Refusal, statusOf } from "./answer.ts";
+import { type AwsAnswer, type AwsRefusal, type Call, statusOf } from "./answer.ts";
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-const xml = (status: number, body: string): Answer => ({ status, headers: { "content-type": "text/xml" }, body });
+const xml = (status: number, body: string): AwsAnswer => ({ status, headers: { "content-type": "text/xml" }, body });
 
 interface QueryProtocol {
   owns(call: Call): boolean;
-  result(action: string, inner: string): Answer;
-  refuse(refusal: Refusal): Answer;
+  result(action: string, inner: string): AwsAnswer;
+  refuse(refusal: AwsRefusal): AwsAnswer;
 }
 
 /** The API version tells SES and SNS apart. */

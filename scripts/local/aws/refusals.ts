@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { chanceOf } from "../../demo/chance.ts";
-import type { Refusal } from "./answer.ts";
+import type { AwsRefusal } from "./answer.ts";
 
 const services = ["ses", "sns", "secretsmanager", "stripe", "google", "tripadvisor"] as const;
 
@@ -31,15 +31,15 @@ const Share = z.object({
   seed: z._default(z.int(), 1),
 });
 
-export type Verdict =
+export type AwsVerdict =
   | { kind: "answer" }
-  | { kind: "refuse"; refusal: Refusal; takes: boolean; keeps: boolean }
+  | { kind: "refuse"; refusal: AwsRefusal; takes: boolean; keeps: boolean }
   | { kind: "silence"; takes: boolean }
   | { kind: "reset"; takes: boolean };
 
 const message = "Refused, as the test asked.";
 
-function verdictOf(manner: (typeof manners)[number], { coin, takes }: { coin: boolean; takes: boolean }): Verdict {
+function verdictOf(manner: (typeof manners)[number], { coin, takes }: { coin: boolean; takes: boolean }): AwsVerdict {
   switch (manner) {
     case "throttle":
       return { kind: "refuse", refusal: { error: "Throttling", message }, takes: false, keeps: false };
@@ -58,7 +58,7 @@ function verdictOf(manner: (typeof manners)[number], { coin, takes }: { coin: bo
 
 interface Refusals {
   ask(body: unknown): { pending: number };
-  next(service: string, body: string): Verdict;
+  next(service: string, body: string): AwsVerdict;
 }
 
 export function openRefusals(): Refusals {
@@ -68,8 +68,8 @@ export function openRefusals(): Refusals {
     skip: number;
     takes: boolean;
     keeps: boolean;
-  } & Refusal)[] = [];
-  const byShare = new Map<string, () => Verdict>();
+  } & AwsRefusal)[] = [];
+  const byShare = new Map<string, () => AwsVerdict>();
 
   return {
     ask: (body) => {

@@ -1,11 +1,13 @@
 import * as z from "zod/mini";
-import { json, type Service, statusOf } from "./answer.ts";
+import { awsJson, type Service, statusOf } from "./answer.ts";
 
 const GetSecretValue = z.object({ SecretId: z.string() });
 
 export function secrets(name: string, secret: string): Service {
   const refuse: Service["refuse"] = (refusal) =>
-    json({ __type: refusal.error, message: refusal.message }, statusOf(refusal), { "x-amzn-errortype": refusal.error });
+    awsJson({ __type: refusal.error, message: refusal.message }, statusOf(refusal), {
+      "x-amzn-errortype": refusal.error,
+    });
   return {
     name: "secretsmanager",
     owns: ({ headers }) => String(headers["x-amz-target"]).startsWith("secretsmanager."),
@@ -19,7 +21,7 @@ export function secrets(name: string, secret: string): Service {
           error: "ResourceNotFoundException",
           message: "Secrets Manager can't find the specified secret.",
         });
-      return json({ Name: name, SecretString: secret, VersionId: "local", VersionStages: ["AWSCURRENT"] });
+      return awsJson({ Name: name, SecretString: secret, VersionId: "local", VersionStages: ["AWSCURRENT"] });
     },
   };
 }

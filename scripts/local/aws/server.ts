@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage } from "node:http";
@@ -6,13 +7,12 @@ import * as z from "zod/mini";
 import { readBody } from "../body.ts";
 import { listen } from "../listen.ts";
 import { givenKeys, localSecret } from "../secret.ts";
-import { type Answer, type Call, json, type Service } from "./answer.ts";
-import { openOutbox, type Outbox } from "./outbox.ts";
+import { type AwsAnswer, awsJson, type Call, type Service } from "./answer.ts";
+import { type Outbox, openOutbox } from "./outbox.ts";
+import { queryProtocol } from "./query.ts";
 import { openRefusals } from "./refusals.ts";
 import { secrets } from "./secrets.ts";
 import { ses } from "./ses.ts";
-import { randomUUID } from "node:crypto";
-import { queryProtocol } from "./query.ts";
 
 const { owns, result, refuse } = queryProtocol("sns", "2010-03-31");
 
@@ -57,23 +57,24 @@ export async function startAws(directory: string, secretName = "reviens/keys"): 
   const services = [ses(outbox), sns(outbox, optedOut), secrets(secretName, secret)];
   const refusals = openRefusals();
 
-  async function local({ method, path, headers, body }: Call): Promise<Answer> {
+  async function local({ method, path, headers, body }: Call): Promise<AwsAnswer> {
     if (method === "GET" && path === "/_local/outbox") {
-      if (headers.accept?.includes("application/json")) return json({ messages: outbox.messages() });
+      if (headers.accept?.includes("application/json")) return awsJson({ messages: outbox.messages() });
       return { status: 200, headers: pageHeaders, body: await readFile(page, "utf8") };
     }
-    if (method === "POST" && path === "/_local/refuse") return json(refusals.ask(JSON.parse(body)));
+    if (method === "POST" && path === "/_local/refuse") return awsJson(refusals.ask(JSON.parse(body)));
     if (method === "POST" && path === "/_local/opt-outs") {
       optedOut.add(OptOut.parse(JSON.parse(body)).phone);
-      return json({ optedOut: [...optedOut] });
+      return awsJson({ optedOut: [...optedOut] });
     }
-    return json({ message: "Not Found" }, 404);
+    return awsJson({ message: "Not Found" }, 404);
   }
 
-  async function answer(call: Call): Promise<Answer | "silence" | "reset"> {
+  async function answer(call: Call): Promise<AwsAnswer | "silence" | "reset"> {
     if (call.path.startsWith("/_local/")) return local(call);
     const service = services.find((candidate) => candidate.owns(call));
-    if (service === undefined) return json({ message: `The stand-in does not know ${call.method} ${call.path}.` }, 400);
+    if (service === undefined)
+      return awsJson({ message: `The stand-in does not know ${call.method} ${call.path}.` }, 400);
     const verdict = refusals.next(service.name, call.body);
     if (verdict.kind === "answer") return service.answer(call);
     if (verdict.takes) await service.answer(call);
@@ -90,7 +91,7 @@ export async function startAws(directory: string, secretName = "reviens/keys"): 
   const server = createServer((request, response) => {
     void read(request)
       .then(answer)
-      .catch((error: unknown) => json({ message: error instanceof Error ? error.message : "failed" }, 400))
+      .catch((error: unknown) => awsJson({ message: error instanceof Error ? error.message : "failed" }, 400))
       .then((given) => {
         if (given === "reset") request.socket.resetAndDestroy();
         else if (given !== "silence") response.writeHead(given.status, given.headers).end(given.body);

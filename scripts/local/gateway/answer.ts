@@ -39,7 +39,11 @@ export function answerOf(result: unknown): HttpAnswer {
   };
 }
 
-export function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: HttpAnswer): void {
+export function sendAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body }: HttpAnswer,
+): void {
   const hasBody = status !== 204 && status !== 304;
   const secured = isKeptPath((request.url ?? "/").split("?")[0] ?? "/") ? framedHeaders : securityHeaders;
   response.writeHead(status, { ...secured, ...headers, ...(hasBody && { "content-length": body.length }) });

@@ -6,7 +6,7 @@ import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type End, kept, requestEnds, withCards } from "#infra/request-ends.ts";
 import { type Listening, listen } from "../listen.ts";
-import { send } from "./answer.ts";
+import { sendAnswer } from "./answer.ts";
 import { gateway } from "./server.ts";
 import { staticFiles } from "./static-files.ts";
 
@@ -55,7 +55,7 @@ describe("a request to the local gateway", () => {
 describe("the local gateway", () => {
   it.each(kept)("lets a page that answers %s stand in frames on any site: %s", async (path, mayBeKept) => {
     const server = createServer((request, response) =>
-      send(request, response, { status: 200, headers: {}, body: Buffer.from("") }),
+      sendAnswer(request, response, { status: 200, headers: {}, body: Buffer.from("") }),
     );
     const listening = await listen(server, { host: "127.0.0.1" });
     const answer = await fetch(`http://127.0.0.1:${listening.port}${path}`);

@@ -10,7 +10,7 @@ import { clockOffset, setClock } from "../clock.ts";
 import { EventTooLarge, type Functions, FunctionTimeout } from "../functions.ts";
 import { listen } from "../listen.ts";
 import type { Triggers } from "../triggers/start.ts";
-import { answerOf, gatewayAnswer, type HttpAnswer, send } from "./answer.ts";
+import { answerOf, gatewayAnswer, type HttpAnswer, sendAnswer } from "./answer.ts";
 import { eventOf } from "./event.ts";
 import { comesIn, publishInbound } from "./inbound.ts";
 import { isApiPath, isImagePath, match } from "./routing.ts";
@@ -147,7 +147,7 @@ export function gateway({
         if (given === null && web !== undefined) web(request, response);
         else
           compress(request, response, () =>
-            given === null ? files(request, response) : send(request, response, given),
+            given === null ? files(request, response) : sendAnswer(request, response, given),
           );
       })
       .catch((error: unknown) => {

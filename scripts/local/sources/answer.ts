@@ -12,14 +12,14 @@ export interface SourceAnswer {
   body: string;
 }
 
-export interface Source {
+export interface SourceStandIn {
   name: "google" | "tripadvisor";
   owns(call: SourceCall): boolean;
   answer(call: SourceCall): SourceAnswer;
   refuse(error: string): SourceAnswer;
 }
 
-export const json = (value: unknown, status = 200): SourceAnswer => ({
+export const sourceJson = (value: unknown, status = 200): SourceAnswer => ({
   status,
   type: "application/json; charset=utf-8",
   body: JSON.stringify(value),

@@ -1,16 +1,16 @@
 import { type Chance, chanceOf } from "../../demo/chance.ts";
 
-export const languages = ["fr", "en"] as const;
-export type Language = (typeof languages)[number];
+export const sourceLanguages = ["fr", "en"] as const;
+export type SourceLanguage = (typeof sourceLanguages)[number];
 const stars = [1, 2, 3, 4, 5] as const;
 type Stars = (typeof stars)[number];
 
-export interface Review {
+export interface SourceReview {
   number: number;
   rating: Stars;
   /** Null for stars without text. */
-  text: Record<Language, string> | null;
-  language: Language;
+  text: Record<SourceLanguage, string> | null;
+  language: SourceLanguage;
   author: string;
   at: Date;
   isAnswered: boolean;
@@ -21,10 +21,10 @@ interface Business {
   total: number;
   /** One decimal; null without reviews. */
   average: number | null;
-  latest: Review[];
+  latest: SourceReview[];
 }
 
-const texts: Record<Stars, Record<Language, string>[]> = {
+const texts: Record<Stars, Record<SourceLanguage, string>[]> = {
   1: [
     {
       fr: "Quarante minutes d’attente, puis la mauvaise commande. Personne ne s’est excusé.",
@@ -81,7 +81,7 @@ function weightsOf(chance: Chance): [Stars, number][] {
   ];
 }
 
-function reviewOf(id: string, number: number, weights: [Stars, number][], at: Date): Review {
+function reviewOf(id: string, number: number, weights: [Stars, number][], at: Date): SourceReview {
   const chance = chanceOf(seedOf(`${id}/${number}`));
   const rating = chance.weighted(weights);
   return {
@@ -96,7 +96,7 @@ function reviewOf(id: string, number: number, weights: [Stars, number][], at: Da
 }
 
 /** Deterministic by id, with another review every few days since 2020. `language` filters the latest reviews. */
-export function businessOf(id: string, now: number, language?: Language): Business {
+export function sourceBusiness(id: string, now: number, language?: SourceLanguage): Business {
   const chance = chanceOf(seedOf(id));
   const weights = weightsOf(chance);
   const pace = (2 + chance.next() * 20) * day;

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { type Chance, chanceOf } from "../../demo/chance.ts";
-import { json, type Source, type SourceAnswer, type SourceCall } from "./answer.ts";
-import { businessOf, type Language, type Review, seedOf } from "./business.ts";
-import { masked } from "./masked.ts";
-import { fateOf, type Place, placeOf, placesLike, presentId } from "./places.ts";
+import { type SourceAnswer, type SourceCall, type SourceStandIn, sourceJson } from "./answer.ts";
+import { type SourceLanguage, type SourceReview, seedOf, sourceBusiness } from "./business.ts";
+import { withMaskedPaths } from "./masked.ts";
+import { fateOf, placeOf, placesLike, presentId, type SourcePlace } from "./places.ts";
 
 const SessionToken = z.string().check(z.regex(/^[\w-]{1,36}$/));
 const Autocomplete = z.strictObject({
@@ -31,7 +31,7 @@ const fields = new Set([
 ]);
 
 const failure = (code: number, status: string, message: string, details?: object[]) =>
-  json({ error: { code, message, status, details } }, code);
+  sourceJson({ error: { code, message, status, details } }, code);
 const invalid = (message: string) => failure(400, "INVALID_ARGUMENT", message);
 const invalidKey = () =>
   failure(400, "INVALID_ARGUMENT", "API key not valid. Please pass a valid API key.", [
@@ -48,7 +48,7 @@ const refused: Record<string, () => SourceAnswer> = {
   ServiceUnavailable: () => failure(503, "UNAVAILABLE", "The service is currently unavailable."),
 };
 
-const languageOf = (code: string | null | undefined): Language => (code?.startsWith("fr") ? "fr" : "en");
+const languageOf = (code: string | null | undefined): SourceLanguage => (code?.startsWith("fr") ? "fr" : "en");
 
 /** Randomly omits optional members, as Google may. */
 const mostly =
@@ -56,17 +56,17 @@ const mostly =
   <Of>(value: Of): Of | undefined =>
     chance.happens(0.85) ? value : undefined;
 
-function ago(at: Date, language: Language): string {
+function ago(at: Date, language: SourceLanguage): string {
   const days = Math.max(0, Math.round((Date.now() - at.getTime()) / 86_400_000));
   const inWords = new Intl.RelativeTimeFormat(language === "fr" ? "fr-CA" : "en-CA", { numeric: "auto" });
   if (days < 7) return inWords.format(-days, "day");
   return days < 31 ? inWords.format(-Math.floor(days / 7), "week") : inWords.format(-Math.floor(days / 30), "month");
 }
 
-function reviewShown({ id }: Place, review: Review, language: Language) {
+function reviewShown({ id }: SourcePlace, review: SourceReview, language: SourceLanguage) {
   const may = mostly(chanceOf(seedOf(`${id}/${review.number}/shown`)));
   const number = Buffer.from(`${id}/${review.number}`).toString("base64url");
-  const inLanguage = (code: Language) => review.text && { text: review.text[code], languageCode: code };
+  const inLanguage = (code: SourceLanguage) => review.text && { text: review.text[code], languageCode: code };
   return {
     name: may(`places/${id}/reviews/${number}`),
     relativePublishTimeDescription: may(ago(review.at, language)),
@@ -83,12 +83,12 @@ function reviewShown({ id }: Place, review: Review, language: Language) {
   };
 }
 
-function placeShown(id: string, language: Language) {
+function placeShown(id: string, language: SourceLanguage) {
   const fate = fateOf(id);
   const answered = fate === "renewed" ? presentId(id) : id;
   if (fate === "bare") return { id };
   const place = placeOf(id);
-  const { total, average, latest } = businessOf(id, Date.now());
+  const { total, average, latest } = sourceBusiness(id, Date.now());
   const may = mostly(chanceOf(seedOf(`${id}/shown`)));
   const isWhole = id.startsWith("ChIJ-demo-") || fate === "unshown" || fate === "uncounted";
   const optional = isWhole ? <Of>(value: Of): Of | undefined => value : may;
@@ -109,7 +109,7 @@ function placeShown(id: string, language: Language) {
   };
 }
 
-function suggestion(place: Place) {
+function suggestion(place: SourcePlace) {
   const { id, name, address } = place;
   const chance = chanceOf(seedOf(`${id}/suggested`));
   const missing = id.startsWith("ChIJ-") ? "none" : chance.pick(["none", "none", "text", "structuredFormat"]);
@@ -145,7 +145,7 @@ function autocomplete({ body }: SourceCall, mask: string[]): SourceAnswer {
   );
   // Google answers an empty object if nothing is found.
   const answer = found.length === 0 ? {} : { suggestions: found.map(suggestion) };
-  return json(masked(answer, mask.length === 0 ? ["*"] : mask));
+  return sourceJson(withMaskedPaths(answer, mask.length === 0 ? ["*"] : mask));
 }
 
 function details({ query }: SourceCall, id: string, mask: string[]): SourceAnswer {
@@ -157,10 +157,10 @@ function details({ query }: SourceCall, id: string, mask: string[]): SourceAnswe
   if (token !== null && !SessionToken.safeParse(token).success) return invalid("Invalid session token.");
   if (!/^[\w-]{10,300}$/.test(id)) return invalid(`Not a valid Place ID: ${id}`);
   if (fateOf(id) === "gone") return refused.NotFound?.() ?? invalid("");
-  return json(masked(placeShown(id, languageOf(query.get("languageCode"))), mask));
+  return sourceJson(withMaskedPaths(placeShown(id, languageOf(query.get("languageCode"))), mask));
 }
 
-export function google(key: string): Source {
+export function google(key: string): SourceStandIn {
   return {
     name: "google",
     owns: ({ path }) => path.startsWith("/v1/places"),

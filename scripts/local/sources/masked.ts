@@ -2,9 +2,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Applies a field mask; paths such as `reviews.rating` go through lists. */
-export function masked(value: unknown, paths: readonly string[]): unknown {
+export function withMaskedPaths(value: unknown, paths: readonly string[]): unknown {
   if (paths.includes("*") || paths.includes("")) return value;
-  if (Array.isArray(value)) return value.map((one) => masked(one, paths));
+  if (Array.isArray(value)) return value.map((one) => withMaskedPaths(one, paths));
   if (!isObject(value)) return value;
   const entries = Object.entries(value).flatMap(([name, inner]) => {
     const below = paths.filter((path) => path === name || path.startsWith(`${name}.`));
@@ -13,7 +13,7 @@ export function masked(value: unknown, paths: readonly string[]): unknown {
       : [
           [
             name,
-            masked(
+            withMaskedPaths(
               inner,
               below.map((path) => path.slice(name.length + 1)),
             ),

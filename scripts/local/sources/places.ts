@@ -1,10 +1,10 @@
-export interface Place {
+export interface SourcePlace {
   id: string;
   name: string;
   address: string;
 }
 
-const known: readonly Place[] = [
+const known: readonly SourcePlace[] = [
   { id: "ChIJ-demo-Maison-Lavallee-00", name: "Maison Lavallée", address: "1214 Av. du Mont-Royal E, Montréal, QC" },
   {
     id: "ChIJ-demo-Maison-Lavallee-01",
@@ -29,7 +29,7 @@ export const presentId = (id: string): string => id.replace(/^ChIJ-(?:moved|rene
 const plain = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
 /** A place for any text: its id encodes name and address, up to 200 bytes. */
-function madeUp(text: string): Place {
+function madeUp(text: string): SourcePlace {
   const [name = "", ...rest] = text.slice(0, 80).split(",");
   const place = { name: name.trim(), address: rest.join(",").trim() || "Québec, QC" };
   const said = Buffer.from(JSON.stringify([place.name, place.address]))
@@ -38,7 +38,7 @@ function madeUp(text: string): Place {
   return { id: `ChIJ${said}`, ...place };
 }
 
-function saidBy(id: string): Place | null {
+function saidBy(id: string): SourcePlace | null {
   try {
     const [name, address]: unknown[] = JSON.parse(Buffer.from(id.slice(4), "base64url").toString("utf8"));
     return typeof name === "string" && typeof address === "string" ? { id, name, address } : null;
@@ -47,11 +47,11 @@ function saidBy(id: string): Place | null {
   }
 }
 
-export const placeOf = (id: string): Place =>
+export const placeOf = (id: string): SourcePlace =>
   known.find((place) => place.id === id) ??
   saidBy(id) ?? { id, name: `Place ${id.slice(4, 12)}`, address: "Québec, QC" };
 
-export function placesLike(text: string, regions: readonly string[]): Place[] {
+export function placesLike(text: string, regions: readonly string[]): SourcePlace[] {
   const words = plain(text)
     .split(/[\s,]+/)
     .filter(Boolean);

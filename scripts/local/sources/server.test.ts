@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { businessOf } from "./business.ts";
-import { masked } from "./masked.ts";
+import { sourceBusiness } from "./business.ts";
+import { withMaskedPaths } from "./masked.ts";
 import { type SourcesStandIn, startSources } from "./server.ts";
 
 let sources: SourcesStandIn;
@@ -34,7 +34,7 @@ describe("Google's stand-in", () => {
     expect(Object.keys(body).toSorted()).toEqual(["displayName", "id", "reviews"]);
     expect(Object.keys(body.displayName)).toEqual(["text"]);
     for (const review of body.reviews) expect(["[]", '["rating"]']).toContain(JSON.stringify(Object.keys(review)));
-    expect(masked({ a: [{ b: 1, c: 2 }], d: 3 }, ["a.b"])).toEqual({ a: [{ b: 1 }] });
+    expect(withMaskedPaths({ a: [{ b: 1, c: 2 }], d: 3 }, ["a.b"])).toEqual({ a: [{ b: 1 }] });
   });
 
   test("refuses what Google refuses, in its form", async () => {
@@ -108,13 +108,18 @@ describe("Tripadvisor's stand-in", () => {
 });
 
 test("a business has the same reviews at any time, and more as time passes; its counts are theirs", () => {
-  const early = businessOf("x", Date.UTC(2026, 0, 1));
-  const late = businessOf("x", Date.UTC(2026, 6, 1));
-  expect(businessOf("x", Date.UTC(2026, 0, 1))).toEqual(early);
+  const early = sourceBusiness("x", Date.UTC(2026, 0, 1));
+  const late = sourceBusiness("x", Date.UTC(2026, 6, 1));
+  expect(sourceBusiness("x", Date.UTC(2026, 0, 1))).toEqual(early);
   expect(late.total).toBeGreaterThan(early.total);
   expect(early.latest[0]?.at.getTime()).toBeLessThanOrEqual(Date.UTC(2026, 0, 1));
   expect(Object.values(late.counts).reduce((sum, count) => sum + count)).toBe(late.total);
-  expect(businessOf("x", 0)).toEqual({ counts: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }, total: 0, average: null, latest: [] });
+  expect(sourceBusiness("x", 0)).toEqual({
+    counts: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
+    total: 0,
+    average: null,
+    latest: [],
+  });
 });
 
 test("each source refuses what was asked of it, so often and for that place alone", async () => {

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { openRefusals, type Verdict } from "../aws/refusals.ts";
+import { type AwsVerdict, openRefusals } from "../aws/refusals.ts";
 import { readBody } from "../body.ts";
 import { listen } from "../listen.ts";
-import { json, type Source, type SourceAnswer, type SourceCall } from "./answer.ts";
+import { type SourceAnswer, type SourceCall, type SourceStandIn, sourceJson } from "./answer.ts";
 import { google } from "./google.ts";
 import { tripadvisor } from "./tripadvisor.ts";
 
@@ -17,12 +17,12 @@ const page: SourceAnswer = {
   body: "<!doctype html><title>Sign in</title><p>Please sign in to this network.",
 };
 /** 10 MB of JSON. */
-const huge = (): SourceAnswer => json({ id: "x", reviews: [], padding: "x".repeat(10_000_000) });
+const huge = (): SourceAnswer => sourceJson({ id: "x", reviews: [], padding: "x".repeat(10_000_000) });
 
 /** Milliseconds of delay, no answer, an answer cut off, or a connection reset. */
 type Way = { after: number } | "silence" | "stall" | "reset";
 
-function answered(source: Source, call: SourceCall, verdict: Verdict): [SourceAnswer, Way] {
+function answered(source: SourceStandIn, call: SourceCall, verdict: AwsVerdict): [SourceAnswer, Way] {
   if (verdict.kind !== "refuse") return [source.answer(call), verdict.kind === "answer" ? { after: 0 } : verdict.kind];
   const { error, after = 60_000 } = verdict.refusal;
   if (error === "Slow") return [source.answer(call), { after }];
@@ -64,9 +64,9 @@ export async function startSources(keys: { googlePlacesKey: string; tripadvisorK
   function answer(call: SourceCall): [SourceAnswer, Way] {
     const now: Way = { after: 0 };
     if (call.path === "/_local/refuse" && call.method === "POST")
-      return [json(refusals.ask(JSON.parse(call.body))), now];
+      return [sourceJson(refusals.ask(JSON.parse(call.body))), now];
     const source = sources.find((candidate) => candidate.owns(call));
-    if (source === undefined) return [json({ message: "Not Found" }, 404), now];
+    if (source === undefined) return [sourceJson({ message: "Not Found" }, 404), now];
     // A refusal's `to` is the id in the call's path.
     const named = new URLSearchParams(call.path.split("/").map((part) => ["part", decodeURIComponent(part)]));
     return answered(source, call, refusals.next(source.name, named.toString()));
@@ -76,7 +76,7 @@ export async function startSources(keys: { googlePlacesKey: string; tripadvisorK
     void read(request)
       .then(answer)
       .catch((error: unknown): [SourceAnswer, Way] => [
-        json({ message: error instanceof Error ? error.message : "failed" }, 400),
+        sourceJson({ message: error instanceof Error ? error.message : "failed" }, 400),
         { after: 0 },
       ])
       .then(([given, way]) => send(response, given, way));

@@ -1,18 +1,19 @@
 import { type Chance, chanceOf } from "../../demo/chance.ts";
-import { json, type Source, type SourceAnswer, type SourceCall } from "./answer.ts";
-import { businessOf, type Language, languages, type Review, seedOf } from "./business.ts";
+import { type SourceAnswer, type SourceCall, type SourceStandIn, sourceJson } from "./answer.ts";
+import { type SourceLanguage, type SourceReview, seedOf, sourceBusiness, sourceLanguages } from "./business.ts";
 
 const special = { gone: "404404", unreviewed: "404405", bare: "404406" };
 
 const demoLocation = "7654321";
 
 const failure = (status: number, type: string, message: string) =>
-  json({ error: { type, message, code: status } }, status);
+  sourceJson({ error: { type, message, code: status } }, status);
 const refused: Record<string, () => SourceAnswer> = {
-  Throttling: () => json({ message: "Limit Exceeded" }, 429),
-  AccessDenied: () => json({ Message: "User is not authorized to access this resource with an explicit deny" }, 403),
+  Throttling: () => sourceJson({ message: "Limit Exceeded" }, 429),
+  AccessDenied: () =>
+    sourceJson({ Message: "User is not authorized to access this resource with an explicit deny" }, 403),
   NotFound: () => failure(404, "NotFoundException", "There is no such location."),
-  ServiceUnavailable: () => json({ message: "Service Unavailable" }, 503),
+  ServiceUnavailable: () => sourceJson({ message: "Service Unavailable" }, 503),
 };
 
 const mostly =
@@ -32,7 +33,7 @@ const pageOf = (location: string) =>
 function details(location: string) {
   const number = numbersOf(location);
   if (location === special.bare) return { location_id: number(location) };
-  const { counts, total, average } = businessOf(location, Date.now());
+  const { counts, total, average } = sourceBusiness(location, Date.now());
   const may = mostly(location, chanceOf(seedOf(`${location}/shown`)));
   const isReviewed = location !== special.unreviewed && average !== null;
   return {
@@ -52,7 +53,7 @@ function details(location: string) {
   };
 }
 
-function reviewShown(location: string, review: Review) {
+function reviewShown(location: string, review: SourceReview) {
   const number = numbersOf(location);
   const id = 900_000_000 + (seedOf(`${location}/${review.number}`) % 99_999_999);
   const may = mostly(location, chanceOf(seedOf(`${location}/${review.number}/shown`)));
@@ -80,27 +81,29 @@ function reviewShown(location: string, review: Review) {
   };
 }
 
-function reviews(location: string, language: Language) {
+function reviews(location: string, language: SourceLanguage) {
   const none = location === special.unreviewed || location === special.bare;
-  const { latest } = businessOf(location, Date.now(), language);
+  const { latest } = sourceBusiness(location, Date.now(), language);
   return { data: none ? [] : latest.map((review) => reviewShown(location, review)) };
 }
 
-export function tripadvisor(key: string): Source {
+export function tripadvisor(key: string): SourceStandIn {
   return {
     name: "tripadvisor",
     owns: ({ path }) => path.startsWith("/api/v1/location"),
-    refuse: (error) => refused[error]?.() ?? json({ message: "Internal Server Error" }, 500),
+    refuse: (error) => refused[error]?.() ?? sourceJson({ message: "Internal Server Error" }, 500),
     answer: ({ method, path, query, headers }: SourceCall) => {
       // Tripadvisor restricts a key to a domain, checked by the `Referer`.
-      if (query.get("key") !== key || !headers.referer) return refused.AccessDenied?.() ?? json({}, 403);
+      if (query.get("key") !== key || !headers.referer) return refused.AccessDenied?.() ?? sourceJson({}, 403);
       const [, location = "", what] = /^\/api\/v1\/location\/([^/]+)\/(details|reviews)$/.exec(path) ?? [];
-      if (what === undefined || method !== "GET") return json({ message: "Missing Authentication Token" }, 403);
+      if (what === undefined || method !== "GET") return sourceJson({ message: "Missing Authentication Token" }, 403);
       if (!/^\d{1,12}$/.test(location))
         return failure(400, "BadRequestException", "The location id has to be a number.");
-      if (location === special.gone) return refused.NotFound?.() ?? json({}, 404);
-      if (what === "details") return json(details(location));
-      return json(reviews(location, languages.find((language) => language === query.get("language")) ?? "en"));
+      if (location === special.gone) return refused.NotFound?.() ?? sourceJson({}, 404);
+      if (what === "details") return sourceJson(details(location));
+      return sourceJson(
+        reviews(location, sourceLanguages.find((language) => language === query.get("language")) ?? "en"),
+      );
     },
   };
 }

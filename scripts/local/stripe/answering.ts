@@ -6,8 +6,8 @@ import { readForm, UnreadableForm } from "./protocol/form.ts";
 import { misfit } from "./protocol/misfit.ts";
 import { apiVersion } from "./protocol/package.ts";
 import { readAs } from "./protocol/reading.ts";
-import { sourceOf } from "./state/included.ts";
-import { newId, type World } from "./state/world.ts";
+import { stripeSource } from "./state/included.ts";
+import { newId, type StripeWorld } from "./state/world.ts";
 
 export interface ApiCall {
   method: string;
@@ -30,7 +30,7 @@ interface Keys {
 
 const shownLines = 10;
 
-export function textOf(value: object): string {
+export function stripeJson(value: object): string {
   return JSON.stringify(value, (name, inner) =>
     name === "lines" && inner?.object === "list" && inner.data.length > shownLines
       ? { ...inner, data: inner.data.slice(0, shownLines), has_more: true }
@@ -94,7 +94,7 @@ interface Failure {
  * Deliberate failures happen after validation and are kept by idempotency key
  * (https://docs.stripe.com/api/idempotent_requests).
  */
-export function openApi(world: World, keys: Keys): (call: ApiCall, failure?: Failure) => ApiAnswer {
+export function stripeOpenApi(world: StripeWorld, keys: Keys): (call: ApiCall, failure?: Failure) => ApiAnswer {
   const { store } = world;
 
   /** Runs a call atomically; a declined card still has its effects. */
@@ -110,18 +110,18 @@ export function openApi(world: World, keys: Keys): (call: ApiCall, failure?: Fai
     });
     if (given instanceof Refused) throw given;
     const { answer } = operation();
-    const source = sourceOf(world);
-    const plain: unknown = JSON.parse(textOf(Object(given)));
+    const source = stripeSource(world);
+    const plain: unknown = JSON.parse(stripeJson(Object(given)));
     const whole = expands.reduce((value, path) => expand(answer, value, path.split("."), source, path), plain);
     // An answer that contradicts the package's types is a bug of the stand-in.
-    const wrong = misfit(answer, JSON.parse(textOf(Object(whole))));
+    const wrong = misfit(answer, JSON.parse(stripeJson(Object(whole))));
     if (wrong) throw new Error(`The stand-in's answer to ${door.call} is not as the package declares it: ${wrong}.`);
-    return { status: 200, body: textOf(Object(whole)) };
+    return { status: 200, body: stripeJson(Object(whole)) };
   }
 
   function refused(error: unknown, requestId: string): { status: number; body: string } {
     if (error instanceof UnreadableForm) return refused(invalid(error.message), requestId);
-    if (error instanceof Refused) return { status: error.status, body: textOf(errorBody(error, requestId)) };
+    if (error instanceof Refused) return { status: error.status, body: stripeJson(errorBody(error, requestId)) };
     const message = error instanceof Error ? error.message : String(error);
     return { status: 500, body: JSON.stringify({ error: { type: "api_error", message } }) };
   }

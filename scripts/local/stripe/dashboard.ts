@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { newPrice, newProduct } from "./doors/catalog.ts";
 import { newEndpoint } from "./doors/events.ts";
-import type { World } from "./state/world.ts";
+import type { StripeWorld } from "./state/world.ts";
 
 /** Prices that an operator creates before going live, by lookup key, in US cents per month. */
 export const monthlyPrices = [
@@ -18,7 +18,7 @@ interface Webhook {
   events?: readonly EventType[];
 }
 
-export function openAccount(world: World, webhook: Webhook | null): void {
+export function openStripeAccount(world: StripeWorld, webhook: Webhook | null): void {
   const { store } = world;
   for (const { key, product: name, unit_amount } of monthlyPrices) {
     if (store.all("price").some(({ lookup_key }) => lookup_key === key)) continue;

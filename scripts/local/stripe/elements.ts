@@ -5,7 +5,7 @@ import { authenticateSetup, confirmSetup } from "./doors/setup-intents.ts";
 import { inFrench } from "./form/in-french.ts";
 import { typedCard } from "./money/payment-methods.ts";
 import { invalid, missing, Refused } from "./protocol/error.ts";
-import type { World } from "./state/world.ts";
+import type { StripeWorld } from "./state/world.ts";
 
 const Address = z.object({
   city: z._default(z.nullable(z.string()), null),
@@ -36,14 +36,14 @@ const Asked = z.object({
 
 type Intent = Stripe.PaymentIntent | Stripe.SetupIntent;
 
-function intentOf({ store }: World, secret: string): Intent {
+function intentOf({ store }: StripeWorld, secret: string): Intent {
   const [id = ""] = secret.split("_secret_");
   const intent = store.get("payment_intent", id) ?? store.get("setup_intent", id);
   if (!intent || intent.client_secret !== secret) throw missing("intent", id, "client_secret");
   return intent;
 }
 
-function perform(world: World, action: string, asked: z.infer<typeof Asked>): Intent {
+function perform(world: StripeWorld, action: string, asked: z.infer<typeof Asked>): Intent {
   const intent = intentOf(world, asked.client_secret);
   if (action === "retrieve") return intent;
   if (action === "authenticate")
@@ -69,7 +69,7 @@ function withTold(intent: Intent, told: (message: string) => string): object {
 }
 
 export function answerElements(
-  world: World,
+  world: StripeWorld,
   publishable: string,
   action: string,
   body: string,

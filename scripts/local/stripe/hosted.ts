@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import type { ApiAnswer } from "./answering.ts";
 import { payForm } from "./form/pay.ts";
 import { paymentOf } from "./money/invoicing.ts";
-import { idOrNull, type World } from "./state/world.ts";
+import { idOrNull, type StripeWorld } from "./state/world.ts";
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 const money = (cents: number, currency: string) => `${(cents / 100).toFixed(2)} ${currency.toUpperCase()}`;
@@ -59,7 +59,7 @@ const html = (texts: string[], form = ""): ApiAnswer => ({
   body: `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>${escaped(texts[0] ?? "")}</title>${texts.map((text) => `<p>${escaped(text)}</p>`).join("")}${form}</html>`,
 });
 
-function payingForm(world: World, invoice: Stripe.Invoice, key: string): string {
+function payingForm(world: StripeWorld, invoice: Stripe.Invoice, key: string): string {
   const intent = invoice.status === "open" ? paymentOf(world, invoice) : undefined;
   if (!intent?.client_secret) return "";
   const [locale = "en"] = world.store.get("customer", idOrNull(invoice.customer) ?? "")?.preferred_locales ?? [];
@@ -71,7 +71,7 @@ function payingForm(world: World, invoice: Stripe.Invoice, key: string): string 
   });
 }
 
-export function hostedPage(world: World, path: string, publishable: string): ApiAnswer | null {
+export function hostedPage(world: StripeWorld, path: string, publishable: string): ApiAnswer | null {
   const { store } = world;
   const [, id = "", pdf] = /^\/i\/(in_\w+)(\/pdf)?$/.exec(path) ?? [];
   const invoice = store.get("invoice", id);

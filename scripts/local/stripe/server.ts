@@ -2,16 +2,16 @@ import { mkdirSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import * as z from "zod/mini";
-import { openRefusals, type Verdict } from "../aws/refusals.ts";
+import { type AwsVerdict, openRefusals } from "../aws/refusals.ts";
 import { readBody } from "../body.ts";
 import { listen } from "../listen.ts";
-import { type ApiAnswer, type ApiCall, openApi, textOf } from "./answering.ts";
-import { type EventType, openAccount } from "./dashboard.ts";
+import { type ApiAnswer, type ApiCall, stripeJson, stripeOpenApi } from "./answering.ts";
+import { type EventType, openStripeAccount } from "./dashboard.ts";
 import { answerElements } from "./elements.ts";
 import { formPages } from "./form/pages.ts";
 import { hostedPage } from "./hosted.ts";
 import { openStore } from "./state/store.ts";
-import { openWorld } from "./state/time.ts";
+import { openStripeWorld } from "./state/time.ts";
 import { ownOrigin, settingsOf } from "./state/world.ts";
 import { openPostman, type Post } from "./webhooks.ts";
 
@@ -50,7 +50,7 @@ function refusal({ error, message }: { error: string; message: string }): ApiAns
 const json = (value: object, status = 200): ApiAnswer => ({
   status,
   headers: { "content-type": "application/json" },
-  body: textOf(value),
+  body: stripeJson(value),
 });
 
 /** Stand-in for Stripe's API and Stripe.js. Its state in `directory` survives a kill. */
@@ -60,13 +60,13 @@ export async function startStripe(
 ): Promise<StripeStandIn> {
   mkdirSync(directory, { recursive: true });
   const store = openStore(join(directory, "stripe.db"));
-  const { world, catchUp } = openWorld(store, clock ?? (() => Date.now()));
+  const { world, catchUp } = openStripeWorld(store, clock ?? (() => Date.now()));
   const refusals = openRefusals();
-  const api = openApi(world, { secret: keys.stripeSecretKey, publishable: keys.stripePublishableKey });
+  const api = stripeOpenApi(world, { secret: keys.stripeSecretKey, publishable: keys.stripePublishableKey });
   let endpoint = ownOrigin;
   /** Addresses are stored without origin, which may change at a restart. */
   const withOrigin = (text: string) => text.replaceAll(ownOrigin, endpoint);
-  const postman = openPostman(world, (value) => withOrigin(textOf(value)), post);
+  const postman = openPostman(world, (value) => withOrigin(stripeJson(value)), post);
 
   function local(path: string, body: string): ApiAnswer | Promise<ApiAnswer> {
     const asked: unknown = body === "" ? {} : JSON.parse(body);
@@ -111,7 +111,7 @@ export async function startStripe(
     const shown = page(call);
     if (shown) return shown;
     const named = call.path.split("/").map((part) => `=${part}`);
-    const verdict: Verdict = refusals.next("stripe", [call.body || call.query, ...named].join("&"));
+    const verdict: AwsVerdict = refusals.next("stripe", [call.body || call.query, ...named].join("&"));
     if (verdict.kind === "answer") return api(call);
     if (verdict.kind === "refuse" && verdict.keeps) {
       const { status, body } = refusal(verdict.refusal);
@@ -157,7 +157,10 @@ export async function startStripe(
   }
 
   const url = webhook;
-  openAccount(world, url === undefined ? null : { url, secret: keys.stripeWebhookSecret, ...(events && { events }) });
+  openStripeAccount(
+    world,
+    url === undefined ? null : { url, secret: keys.stripeWebhookSecret, ...(events && { events }) },
+  );
   store.commit();
   const { port, close } = await listen(server, { host: "127.0.0.1" });
   endpoint = `http://127.0.0.1:${port}`;

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import * as z from "zod/mini";
 import { type Chance, chanceOf } from "../../demo/chance.ts";
-import type { Delivery } from "./state/kinds.ts";
-import type { World } from "./state/world.ts";
+import type { WebhookDelivery } from "./state/kinds.ts";
+import type { StripeWorld } from "./state/world.ts";
 
 export type Post = (url: string, headers: Record<string, string>, body: string) => Promise<number>;
 
@@ -32,19 +32,19 @@ const posted: Post = async (url, headers, body) => {
   return answer.status;
 };
 
-export function openPostman(world: World, textOf: (value: object) => string, post: Post = posted): Postman {
+export function openPostman(world: StripeWorld, textOf: (value: object) => string, post: Post = posted): Postman {
   const { store } = world;
   let how = Mistreatment.parse({});
   let chance: Chance = chanceOf(1);
   let running: Promise<void> | undefined;
 
-  function due(): Delivery[] {
+  function due(): WebhookDelivery[] {
     const now = world.now();
     const waiting = store.all("delivery").filter(({ next }) => next !== null && next <= now);
     return how.shuffle && waiting.length > 1 ? [chance.pick(waiting)] : waiting.slice(0, 1);
   }
 
-  function survives(delivery: Delivery): boolean {
+  function survives(delivery: WebhookDelivery): boolean {
     if (delivery.tries > 0 || delivery.delayed) return true;
     const lost = chance.happens(how.lose);
     if (!lost && how.delay === 0) return true;
@@ -53,7 +53,7 @@ export function openPostman(world: World, textOf: (value: object) => string, pos
     return false;
   }
 
-  async function send({ event: id, endpoint: to }: Delivery): Promise<boolean> {
+  async function send({ event: id, endpoint: to }: WebhookDelivery): Promise<boolean> {
     const event = store.get("event", id);
     const endpoint = store.get("webhook_endpoint", to);
     if (!event || !endpoint?.secret) return true;
@@ -69,7 +69,7 @@ export function openPostman(world: World, textOf: (value: object) => string, pos
     return status >= 200 && status < 300;
   }
 
-  function settle(delivery: Delivery, arrived: boolean): void {
+  function settle(delivery: WebhookDelivery, arrived: boolean): void {
     const tries = delivery.tries + 1;
     if (!arrived) {
       const wait = backoff[tries - 1];

@@ -12,7 +12,7 @@ import { aFloodedBusiness, decideHeld, heldOf, rateLink } from "#functions/testi
 import { doImport, row } from "#functions/testing/import-calls.ts";
 import { aRequest } from "#functions/testing/requests.ts";
 import { events } from "#shared/contract/events.ts";
-import { submitRateToken } from "#shared/contract/rate-tokens.ts";
+import { submitRateTokenRoute } from "#shared/contract/rate-tokens.ts";
 import { openPipe, type QueueSource } from "./pipe.ts";
 
 const isComplaints = (source: { id: string }): source is QueueSource => source.id === "complaints";
@@ -63,7 +63,7 @@ async function withTheNew(business: Business): Promise<string> {
 async function answered(...ratings: number[]): Promise<{ business: Business; feedback: string }> {
   const business = await anOrganization();
   const { token } = await aRequest(business.organization._id);
-  const answer = (rating: number) => ask(submitRateToken, { params: { token }, body: { rating } });
+  const answer = (rating: number) => ask(submitRateTokenRoute, { params: { token }, body: { rating } });
   expect((await answer(ratings[0] ?? 1)).status).toBe(200);
   const feedback = await withTheNew(business);
   for (const rating of ratings.slice(1)) await withWhatFollows(business, feedback, () => answer(rating));

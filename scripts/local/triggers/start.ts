@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { table } from "#infra/table.ts";
@@ -8,7 +9,6 @@ import { type BranchSource, openPipe, type QueueSource, type TopicSource } from 
 import { openPoller } from "./poller.ts";
 import { openQueues, queuesFile } from "./queues.ts";
 import { openStream } from "./stream.ts";
-import { randomUUID } from "node:crypto";
 
 const scheduledEvent = (source: EventSource) => ({
   version: "0",

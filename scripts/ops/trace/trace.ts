@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
+import { SourceMap } from "node:module";
 import { join } from "node:path";
 import * as z from "zod/mini";
-import { SourceMap } from "node:module";
 
 const RawMap = z.looseObject({
   version: z.number(),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { pictureIn, logoIn } from "#shared/model/picture.ts";
+import { logoIn, pictureIn } from "#shared/model/picture.ts";
 
 /** Trusts the content, not the name or declared type. */
 export const LogoBytes = z.instanceof(Uint8Array).check((checked) => {

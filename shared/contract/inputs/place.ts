@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import { LocationRow } from "#shared/model/location.ts";
 import { Id } from "./id.ts";
 import { FeedbackLink, GooglePlaceId, Threshold, TripadvisorUrl } from "./organization.ts";
 import { line, properName } from "./text.ts";
-import { LocationRow } from "#shared/model/location.ts";
 
 export const LocationName = properName(100, "name_required");
 export const EmployeeName = properName(100, "name_required");

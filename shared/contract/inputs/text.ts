@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { contactLimits } from "#shared/model/contact.ts";
-import { readEmail } from "#shared/model/typed-contact.ts";
+import { readTypedEmail } from "#shared/model/typed-contact.ts";
 import { isBlank, isVisible } from "#shared/model/visible.ts";
 import { holdsAddress } from "./address.ts";
 
@@ -87,7 +87,7 @@ export const formatted = (max: number, format: RegExp, error: string) =>
 /** Case is kept; the key builders fold it. */
 export const Email = z.string({ error: "email_invalid" }).check(
   ...atMost(contactLimits.email * 4, "email_invalid"),
-  z.overwrite((text) => readEmail(text).read ?? text.trim()),
+  z.overwrite((text) => readTypedEmail(text).read ?? text.trim()),
   ...atMost(contactLimits.email, "email_invalid"),
   z.regex(z.regexes.email, { error: "email_invalid", abort: true }),
 );

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Session } from "#shared/model/account.ts";
 import { Dashboard, Trend } from "#shared/model/dashboard.ts";
 import { Feedback, Note } from "#shared/model/feedback.ts";
 import { LinkAvailability } from "#shared/model/feedback-link.ts";
@@ -8,16 +9,15 @@ import { Money } from "#shared/model/money.ts";
 import { Organization } from "#shared/model/organization.ts";
 import { ProblemAnswer } from "#shared/model/problem.ts";
 import { RateOutcome } from "#shared/model/rate-profile.ts";
-import { Session } from "#shared/model/account.ts";
 import { User } from "#shared/model/user.ts";
-import { importFeedbacks } from "../feedbacks.ts";
+import { importFeedbacksRoute } from "../feedbacks.ts";
 import { Id } from "../inputs/id.ts";
 import { ImportableRow } from "../inputs/import-row.ts";
 import { TripadvisorUrl } from "../inputs/organization.ts";
 import { RatingForm } from "../inputs/rating-form.ts";
 import { Email, WebAddress } from "../inputs/text.ts";
 import { Day } from "../inputs/time.ts";
-import { onboard, onboardingBodies } from "../me.ts";
+import { onboardingBodies, onboardRoute } from "../me.ts";
 import type { Route } from "../route.ts";
 import { isObject, type Json, type JsonObject } from "./json.ts";
 
@@ -52,10 +52,10 @@ const formats = new Map<Schema, string>([
 /** Documented schemas of bodies that only their handler validates. */
 const lookedInto = new Map<Schema, Schema>([
   [
-    importFeedbacks.body,
-    z.extend(importFeedbacks.body, { rows: z.array(ImportableRow).check(z.maxLength(importBatchLimit)) }),
+    importFeedbacksRoute.body,
+    z.extend(importFeedbacksRoute.body, { rows: z.array(ImportableRow).check(z.maxLength(importBatchLimit)) }),
   ],
-  [onboard.body, z.union(Object.values(onboardingBodies))],
+  [onboardRoute.body, z.union(Object.values(onboardingBodies))],
 ]);
 const described = (body: Schema): Schema => lookedInto.get(body) ?? body;
 

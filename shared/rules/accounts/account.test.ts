@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { onboardingSteps } from "#shared/model/onboarding.ts";
-import { mayAnswer, stepAfter, stepOnceAnswered, ownNumber } from "./account.ts";
+import { mayAnswer, ownNumber, stepAfter, stepOnceAnswered } from "./account.ts";
 
 describe("onboarding", () => {
   it("goes through six steps in order and ends after the last", () => {

@@ -1,8 +1,8 @@
-import { oneDay, oneHour, oneMinute } from "#shared/rules/dates.ts";
 import * as z from "zod/mini";
-import { onboardingSteps, type OnboardingStep } from "#shared/model/onboarding.ts";
-import { User } from "#shared/model/user.ts";
+import { type OnboardingStep, onboardingSteps } from "#shared/model/onboarding.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
+import { User } from "#shared/model/user.ts";
+import { oneDay, oneHour, oneMinute } from "#shared/rules/dates.ts";
 import { type NoNumber, type RequestNumber, requestNumber } from "#shared/rules/requests/request-number.ts";
 import { e164 } from "#shared/rules/sending/phone.ts";
 

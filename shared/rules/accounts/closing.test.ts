@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { closed, erasedFrom, mayComeBack, reopened } from "./closing.ts";
+import { closed, erasedFrom, mayComeBack, reopenedAccount } from "./closing.ts";
 
 describe("a closed account", () => {
   const closedAt = "2026-11-21T10:00:00.000Z";
@@ -31,10 +31,10 @@ describe("an organization", () => {
   });
 
   it("opens again in the way that it closed, and in no other", () => {
-    expect(reopened(alone, "alone")).toEqual(open);
-    expect(reopened(withAccount, "with account")).toEqual(open);
-    expect(reopened(alone, "with account")).toBe(alone);
-    expect(reopened(withAccount, "alone")).toBe(withAccount);
-    expect(reopened(open, "alone")).toBe(open);
+    expect(reopenedAccount(alone, "alone")).toEqual(open);
+    expect(reopenedAccount(withAccount, "with account")).toEqual(open);
+    expect(reopenedAccount(alone, "with account")).toBe(alone);
+    expect(reopenedAccount(withAccount, "alone")).toBe(withAccount);
+    expect(reopenedAccount(open, "alone")).toBe(open);
   });
 });

@@ -19,7 +19,7 @@ export const closed = <One extends Closable>(one: One, how: Closing, by: string,
   one.closedAt === null ? { ...one, closedAt, closedBy: by, ...(how === "alone" && { closedAlone: true }) } : one;
 
 /** Reopens an organization that closed in this way; otherwise unchanged. */
-export const reopened = <One extends Closable>(one: One, how: Closing): One =>
+export const reopenedAccount = <One extends Closable>(one: One, how: Closing): One =>
   one.closedAt !== null && (one.closedAlone === true) === (how === "alone")
     ? { ...one, closedAt: null, closedBy: undefined, closedAlone: undefined }
     : one;

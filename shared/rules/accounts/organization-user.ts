@@ -8,7 +8,7 @@ export const usualRole: MemberRole = "operator";
 export const additionLife = 72 * oneHour;
 
 /** Whether an invitation is neither expired nor used. */
-export const isOpen = ({ until, joined = false }: { until: string; joined?: boolean }, now: Date): boolean =>
+export const isInvitationOpen = ({ until, joined = false }: { until: string; joined?: boolean }, now: Date): boolean =>
   !joined && until > now.toISOString();
 
 /** Milliseconds for which an expired invitation stays listed. */
@@ -41,9 +41,9 @@ export const isHandOverWord = (typed: string): boolean =>
 const rank = (role: ActingRole): number => (role === "platform" ? roles.length : roles.indexOf(role));
 
 /** Whether a member may give `role` or manage its holder: never above their own. */
-export const isWithin = (own: ActingRole, role: Role): boolean => rank(role) >= rank(own);
+export const isRoleWithin = (own: ActingRole, role: Role): boolean => rank(role) >= rank(own);
 
-export const rolesToGive = (own: ActingRole): MemberRole[] => memberRoles.filter((role) => isWithin(own, role));
+export const rolesToGive = (own: ActingRole): MemberRole[] => memberRoles.filter((role) => isRoleWithin(own, role));
 
 interface Giver {
   role: ActingRole;
@@ -55,7 +55,7 @@ interface Giver {
  * its scopes.
  */
 export function refusedRole({ role: own, byKey }: Giver, role: Role, before: Role = role): Refusal | null {
-  const reaches = (one: Role) => isWithin(own, one) && (!byKey || isWithin("operator", one));
+  const reaches = (one: Role) => isRoleWithin(own, one) && (!byKey || isRoleWithin("operator", one));
   if (reaches(before) && reaches(role)) return null;
   return { refused: "role_above_own", fields: { role: "role_above_own" } };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isDone, isKept } from "./asked.ts";
+import { isCardKept, isDone } from "./asked.ts";
 
 const standing = { ends: false, pays: "pm_1", isKept: true, cards: ["pm_1", "pm_2"], located: "mark_1" };
 
@@ -22,7 +22,7 @@ it("is no resuming without a card to go on with", () => {
 });
 
 it("keeps the card that pays while nobody is about to remove it", () => {
-  expect(isKept("pm_1", [{ removes: "pm_2" }])).toBe(true);
-  expect(isKept("pm_1", [{ removes: "pm_2" }, { removes: "pm_1" }])).toBe(false);
-  expect(isKept(null, [])).toBe(false);
+  expect(isCardKept("pm_1", [{ removes: "pm_2" }])).toBe(true);
+  expect(isCardKept("pm_1", [{ removes: "pm_2" }, { removes: "pm_1" }])).toBe(false);
+  expect(isCardKept(null, [])).toBe(false);
 });

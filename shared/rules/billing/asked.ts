@@ -1,5 +1,5 @@
 /** Requested changes by card id; `locates` is a marker, because only Stripe stores the address. */
-export interface Asked {
+export interface AskedCharge {
   cancels?: boolean | undefined;
   pays?: string | undefined;
   removes?: string | undefined;
@@ -15,11 +15,11 @@ interface Standing {
 }
 
 /** Whether a card pays and no pending request removes it. */
-export const isKept = (pays: string | null, asked: readonly Asked[]): boolean =>
+export const isCardKept = (pays: string | null, asked: readonly AskedCharge[]): boolean =>
   pays !== null && !asked.some(({ removes }) => removes === pays);
 
 /** Whether Stripe's state fulfills a request; resuming without a card ends in cancellation. */
-export const isDone = ({ cancels, pays, removes, locates }: Asked, standing: Standing): boolean =>
+export const isDone = ({ cancels, pays, removes, locates }: AskedCharge, standing: Standing): boolean =>
   (cancels === undefined || (cancels === standing.ends && (cancels || standing.isKept))) &&
   (pays === undefined || pays === standing.pays) &&
   (removes === undefined || !standing.cards.includes(removes)) &&

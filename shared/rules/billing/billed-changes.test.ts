@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type BilledLocation, billedChanges, thereAt, changesAhead, promotionsAhead } from "./billed-changes.ts";
+import { type BilledLocation, billedChanges, changesAhead, promotionsAhead, thereAt } from "./billed-changes.ts";
 import { billedQuantities } from "./billed-locations.ts";
 
 const timeZone = "America/Toronto";

@@ -1,4 +1,4 @@
-import { type BilledQuantities, billedQuantities, promotionEnd, needsSales } from "./billed-locations.ts";
+import { type BilledQuantities, billedQuantities, needsSales, promotionEnd } from "./billed-locations.ts";
 
 /** `removed` is null while the location exists. */
 export interface BilledLocation {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dayIn } from "#shared/rules/figures/period.ts";
+import { dayInZone } from "#shared/rules/figures/period.ts";
 import { billedQuantities, promotionEnd, promotionsOf } from "./billed-locations.ts";
 
 const timeZones = ["UTC", "America/Toronto", "America/Havana", "Asia/Beirut", "Pacific/Apia", "Australia/Lord_Howe"];
@@ -45,10 +45,10 @@ describe("a promotion's end", () => {
     fc.assert(
       fc.property(moments, fc.constantFrom(...timeZones), (added, timeZone) => {
         const end = promotionEnd(added, timeZone);
-        const [from, to] = [dayIn(timeZone, added), dayIn(timeZone, end)];
+        const [from, to] = [dayInZone(timeZone, added), dayInZone(timeZone, end)];
         expect(Number(to.slice(0, 4))).toBe(Number(from.slice(0, 4)) + 1);
         expect(to.slice(5)).toBe(from.endsWith("-02-29") ? "02-28" : from.slice(5));
-        expect(dayIn(timeZone, new Date(end.getTime() - 1)) < to).toBe(true);
+        expect(dayInZone(timeZone, new Date(end.getTime() - 1)) < to).toBe(true);
       }),
     );
   });

@@ -1,5 +1,5 @@
-import { dayIn, startOfDay } from "#shared/rules/figures/period.ts";
 import type { SubscriptionStanding, SubscriptionState } from "#shared/model/subscription.ts";
+import { dayInZone, startOfDay } from "#shared/rules/figures/period.ts";
 import { hasPlan } from "./subscription.ts";
 
 const reducedMonths = 12;
@@ -19,7 +19,7 @@ function monthsAfterDay(day: string, months: number): string {
 
 /** Start of a day in the organization's time zone. */
 export const promotionEnd = (added: Date, timeZone: string): Date =>
-  new Date(startOfDay(timeZone, monthsAfterDay(dayIn(timeZone, added), reducedMonths)));
+  new Date(startOfDay(timeZone, monthsAfterDay(dayInZone(timeZone, added), reducedMonths)));
 
 const byAge = <Of extends { added: Date }>(locations: readonly Of[]): Of[] =>
   locations.toSorted((one, other) => one.added.getTime() - other.added.getTime());

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Invoice, type SubscriptionState, noSubscription } from "#shared/model/subscription.ts";
+import { type Invoice, noSubscription, type SubscriptionState } from "#shared/model/subscription.ts";
 import { oneDay } from "#shared/rules/dates.ts";
-import { billingNews, nextLook, type StandingBilling, type ToldBilling } from "./billing-news.ts";
+import { billingNews, nextBillingCheck, type StandingBilling, type ToldBilling } from "./billing-news.ts";
 
 const start = Date.parse("2026-06-01T12:00:00Z");
 const day = (days: number) => new Date(start + days * oneDay);
@@ -153,7 +153,7 @@ describe("what is told of an organization's bills", () => {
           said.push(...news.map(({ notice, facts }) => `${notice} ${facts.at} ${facts.time}`));
           told = { ...then, subscription };
           expect(billingNews(told, now, at).news).toEqual([]);
-          const next = nextLook(now, then, at);
+          const next = nextBillingCheck(now, then, at);
           expect(next.getTime()).toBeGreaterThan(at.getTime());
           expect(next.getTime() - at.getTime()).toBeLessThanOrEqual(oneDay);
           at = next;

@@ -149,7 +149,7 @@ export function billingNews(told: ToldBilling, standing: StandingBilling, now: D
 }
 
 /** Time of the next check: next notice or promotion end, at most a day, because Stripe events can be lost. */
-export function nextLook(
+export function nextBillingCheck(
   { subscription, promotions: all }: StandingBilling,
   { reminded, announced }: BillingTold["told"],
   now: Date,

@@ -1,5 +1,5 @@
-import type { SubscriptionState, PlanOfClosed } from "#shared/model/subscription.ts";
 import type { Money } from "#shared/model/money.ts";
+import type { PlanOfClosed, SubscriptionState } from "#shared/model/subscription.ts";
 
 /**
  * Whether a payment falls at or after the closing (ISO 8601). Stripe counts whole seconds, so the same second counts as

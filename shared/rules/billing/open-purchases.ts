@@ -13,17 +13,17 @@ const lookedBack = 100;
 /** Limits the questions to Stripe per check. */
 export const openAtMost = 20;
 
-export const isOpen = ({ status }: Pick<SmsPurchase, "status">): boolean =>
+export const isPurchaseOpen = ({ status }: Pick<SmsPurchase, "status">): boolean =>
   status === "pending" || status === "authenticate";
 
-export const isAskedFor = (purchase: Pick<SmsPurchase, "status" | "at">, now: Date): boolean =>
-  isOpen(purchase) && Date.parse(purchase.at) > now.getTime() - lookedBack * oneDay;
+export const isPurchasePending = (purchase: Pick<SmsPurchase, "status" | "at">, now: Date): boolean =>
+  isPurchaseOpen(purchase) && Date.parse(purchase.at) > now.getTime() - lookedBack * oneDay;
 
 /** The automatic refill's do not count, because it buys one at a time. */
 export const areTooManyOpen = (
   purchases: readonly Pick<SmsPurchase, "status" | "at" | "automatic">[],
   now: Date,
-): boolean => purchases.filter((one) => !one.automatic && isAskedFor(one, now)).length >= openAtMost;
+): boolean => purchases.filter((one) => !one.automatic && isPurchasePending(one, now)).length >= openAtMost;
 
 /** Milliseconds until an unconfirmed purchase counts as abandoned. */
 const remembered = oneDay;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { monthsAfter } from "#shared/rules/dates.ts";
-import { monthlyPrice, priceOfChange, listPrices, partLeft, prorations } from "./pricing.ts";
+import { listPrices, monthlyPrice, partLeft, priceOfChange, prorations } from "./pricing.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const timeZone = "UTC";

@@ -1,7 +1,7 @@
 import type { Money } from "#shared/model/money.ts";
 import type { SmsPack } from "#shared/model/sms-purchase.ts";
-import { billedQuantities, salesFrom, type BilledQuantities } from "./billed-locations.ts";
 import type { BilledChange } from "./billed-changes.ts";
+import { type BilledQuantities, billedQuantities, salesFrom } from "./billed-locations.ts";
 
 /** In cents, negative for credits. */
 export interface Proration {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { creditsToTakeBack, refillLook } from "./refill.ts";
 import type { RefillStanding } from "#shared/model/sms-purchase.ts";
+import { creditsToTakeBack, refillLook } from "./refill.ts";
 
 describe("the credits that a refund takes back", () => {
   it.each([

@@ -1,6 +1,6 @@
-import { oneDay } from "#shared/rules/dates.ts";
 import type { RefillStanding } from "#shared/model/sms-purchase.ts";
-import { dayIn } from "#shared/rules/figures/period.ts";
+import { oneDay } from "#shared/rules/dates.ts";
+import { dayInZone } from "#shared/rules/figures/period.ts";
 
 export const declinesUntilOff = 3;
 
@@ -27,7 +27,7 @@ type RefillLook =
   | { does: "nothing" };
 
 /** The calendar month (`YYYY-MM`) of the monthly limit. */
-export const refillMonth = (timeZone: string, now: Date): string => dayIn(timeZone, now).slice(0, 7);
+export const refillMonth = (timeZone: string, now: Date): string => dayInZone(timeZone, now).slice(0, 7);
 
 export const boughtIn = ({ month, bought }: Pick<RefillStanding, "month" | "bought">, asked: string): number =>
   month === asked ? bought : 0;

@@ -31,7 +31,7 @@ export const stillFormer = <Of extends FormerLocation>(former: readonly Of[], no
   former.filter(({ at }) => Date.parse(at) + remembered > now.getTime()).slice(-atMost);
 
 /** Its 12 months at the lower price continue; null if no link or name matches. */
-export const comesBack = (
+export const returnsToPlan = (
   former: readonly FormerLocation[],
   { feedbackId, name }: { feedbackId: string; name: string },
   now: Date,

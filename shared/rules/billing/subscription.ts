@@ -1,4 +1,9 @@
-import { noSubscription, type SubscriptionStanding, type SubscriptionState, type SubscriptionStatus } from "#shared/model/subscription.ts";
+import {
+  noSubscription,
+  type SubscriptionStanding,
+  type SubscriptionState,
+  type SubscriptionStatus,
+} from "#shared/model/subscription.ts";
 import { oneDay } from "#shared/rules/dates.ts";
 
 /** Grace period after a failed payment, in milliseconds. */

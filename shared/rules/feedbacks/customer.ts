@@ -1,6 +1,6 @@
 import type { Feedback } from "#shared/model/feedback.ts";
-import { readEmail } from "#shared/model/typed-contact.ts";
-import { readPhone } from "#shared/model/typed-phone.ts";
+import { readTypedEmail } from "#shared/model/typed-contact.ts";
+import { readTypedPhone } from "#shared/model/typed-phone.ts";
 
 type Waiting = Pick<Feedback, "rating" | "customer" | "date">;
 
@@ -19,7 +19,7 @@ type Typed = { [Field in "name" | "email" | "phone"]?: string | null | undefined
 
 /** Parsed email and phone, with the typed text if it says more. */
 export function customerOf({ name, email, phone }: Typed): Customer {
-  const [address, number] = [readEmail(email ?? ""), readPhone(phone ?? "")];
+  const [address, number] = [readTypedEmail(email ?? ""), readTypedPhone(phone ?? "")];
   return {
     name: name || null,
     email: address.read,
@@ -29,7 +29,7 @@ export function customerOf({ name, email, phone }: Typed): Customer {
   };
 }
 
-export const asTyped = ({ name, email, phone, typedEmail, typedPhone }: Customer) => ({
+export const customerAsTyped = ({ name, email, phone, typedEmail, typedPhone }: Customer) => ({
   name,
   email: typedEmail ?? email,
   phone: typedPhone ?? phone,

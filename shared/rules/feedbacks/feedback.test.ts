@@ -5,14 +5,14 @@ import {
   isSettled,
   newFeedback,
   noted,
-  reopened,
+  reopenedFeedback,
   resolved,
   revised,
   undoWithin,
   unresolved,
 } from "./feedback.ts";
+import { noteCountLimit } from "./note-limits.ts";
 import { isReachable } from "./rating.ts";
-import { notesAtMost } from "./note-limits.ts";
 
 const resolvedAt = "2026-11-21T12:00:00.000Z";
 const note = (kind: Note["kind"], author = "anne"): Note => ({
@@ -76,7 +76,7 @@ describe("a feedback with as many notes as may be", () => {
   const full = feedback({
     intercepted: false,
     status: "received",
-    notes: Array.from({ length: notesAtMost }, () => note("note")),
+    notes: Array.from({ length: noteCountLimit }, () => note("note")),
   });
   const marking = (before: Feedback, change: typeof resolved, kind: Note["kind"]) => {
     const changed = change(before, note(kind));
@@ -86,14 +86,16 @@ describe("a feedback with as many notes as may be", () => {
 
   it("is resolved and reopened as often as anybody likes, and keeps the last two marks of that", () => {
     let before = full;
-    for (let time = 0; time < 5; time++) before = marking(marking(before, resolved, "resolved"), reopened, "reopened");
-    expect(before.notes.slice(0, notesAtMost)).toEqual(full.notes);
-    expect(before.notes.slice(notesAtMost).map(({ kind }) => kind)).toEqual(["resolved", "reopened"]);
+    for (let time = 0; time < 5; time++)
+      before = marking(marking(before, resolved, "resolved"), reopenedFeedback, "reopened");
+    expect(before.notes.slice(0, noteCountLimit)).toEqual(full.notes);
+    expect(before.notes.slice(noteCountLimit).map(({ kind }) => kind)).toEqual(["resolved", "reopened"]);
   });
 
   it("waits again once it is undone that it was resolved after it was reopened", () => {
     let before = full;
-    for (let time = 0; time < 2; time++) before = marking(marking(before, resolved, "resolved"), reopened, "reopened");
+    for (let time = 0; time < 2; time++)
+      before = marking(marking(before, resolved, "resolved"), reopenedFeedback, "reopened");
     const undone = unresolved(marking(before, resolved, "resolved"), { by: "anne", now: soon });
     expect(undone).toMatchObject({ status: "pending" });
   });
@@ -186,10 +188,10 @@ describe("a customer's change", () => {
   });
 
   it("leaves staff's notes and the room for them, however often it is made", () => {
-    let after = feedback({ status: "pending", notes: Array.from({ length: notesAtMost - 1 }, () => note("note")) });
+    let after = feedback({ status: "pending", notes: Array.from({ length: noteCountLimit - 1 }, () => note("note")) });
     const { rating: first } = after;
     for (let time = 0; time < 2 * changesAtMost; time++) after = changed(after, 1 + (time % 5));
-    expect(after.notes.filter(({ kind }) => kind === "note")).toHaveLength(notesAtMost - 1);
+    expect(after.notes.filter(({ kind }) => kind === "note")).toHaveLength(noteCountLimit - 1);
     expect(starsOf(after)).toHaveLength(changesAtMost);
     expect(starsOf(after)[0]).toMatchObject({ before: first });
     expect(starsOf(after).at(-1)).toMatchObject({ before: 4, after: 5 });

@@ -5,7 +5,7 @@ import { beginningOf } from "#shared/rules/dates.ts";
 import { repliesAtMost } from "#shared/rules/requests/replies.ts";
 import { alertsAgain } from "./alert-round.ts";
 import { isIntercepted } from "./interception.ts";
-import { byStaff, hasRoomFor, isOverfull, notesAtMost } from "./note-limits.ts";
+import { byStaff, hasRoomFor, isFull, noteCountLimit } from "./note-limits.ts";
 
 interface NewFeedback extends Omit<Feedback, "status" | "intercepted" | "notes" | "publishable"> {
   publishable?: boolean;
@@ -34,7 +34,7 @@ const isMark = ({ kind }: Note): boolean => kind === "resolved" || kind === "reo
 function marked<Of extends Feedback>(feedback: Of, mark: Note): Of {
   const [older, last] = byStaff(feedback).slice(-2);
   const areMarks = older !== undefined && last !== undefined && isMark(older) && isMark(last);
-  if (!areMarks || !isOverfull(feedback)) return withNote(feedback, mark);
+  if (!areMarks || !isFull(feedback)) return withNote(feedback, mark);
   return withNote({ ...feedback, notes: feedback.notes.filter((note) => note !== older) }, mark);
 }
 
@@ -161,7 +161,7 @@ export const resolved = <Of extends Feedback>(feedback: Of, note: Note): Of | Re
     ? { refused: "feedback_already_resolved" }
     : { ...marked(feedback, note), status: "resolved" };
 
-export const reopened = <Of extends Feedback>(feedback: Of, note: Note): Of | Refusal =>
+export const reopenedFeedback = <Of extends Feedback>(feedback: Of, note: Note): Of | Refusal =>
   feedback.status === "resolved"
     ? { ...marked(feedback, note), status: "pending" }
     : { refused: "feedback_not_resolved" };
@@ -209,7 +209,7 @@ const isRepeat = (earlier: Note, note: Note): boolean =>
 export function noted<Of extends Feedback>(feedback: Of, note: Note): Of | Refusal {
   if (feedback.notes.some((earlier) => isRepeat(earlier, note))) return feedback;
   if (hasRoomFor(feedback, note)) return withNote(feedback, note);
-  const full = { key: "notes_full", values: { max: String(notesAtMost) } };
+  const full = { key: "notes_full", values: { max: String(noteCountLimit) } };
   return { refused: "unprocessable", fields: { text: full } };
 }
 

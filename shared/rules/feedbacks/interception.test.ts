@@ -1,7 +1,15 @@
-import { describe, expect, it } from "vitest";
-import { invitationModes, type SourceName, type Sources, noSources } from "#shared/model/invitation.ts";
-import { invitations, isIntercepted, thresholdOf, connectedSources, invitationTargets, offeredLinks, publicReviewPage } from "./interception.ts";
 import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { invitationModes, noSources, type SourceName, type Sources } from "#shared/model/invitation.ts";
+import {
+  connectedSources,
+  invitations,
+  invitationTargets,
+  isIntercepted,
+  offeredLinks,
+  publicReviewPage,
+  thresholdOf,
+} from "./interception.ts";
 
 const stars = [1, 2, 3, 4, 5];
 const sources: SourceName[] = ["google", "tripadvisor"];

@@ -1,6 +1,6 @@
 import { type InvitationMode, type SourceName, type Sources, sourceNames } from "#shared/model/invitation.ts";
-import type { NamedLink } from "#shared/model/rate-profile.ts";
 import { publicLink, tripadvisorPage } from "#shared/model/public-page.ts";
+import type { NamedLink } from "#shared/model/rate-profile.ts";
 
 /** Each source falls back to the organization's; links and their order fall back together. */
 export function pagesOf(organization: Sources, location: Sources | null | undefined): Sources {

@@ -1,7 +1,7 @@
 import type { Feedback, Note } from "#shared/model/feedback.ts";
 import { itemAtMost, itemSize } from "#shared/rules/item-size.ts";
 
-export const notesAtMost = 50;
+export const noteCountLimit = 50;
 
 /** Bytes reserved for status marks, neutral names and the unpublish mark, which are never refused. */
 const keptFree = 20_000;
@@ -20,9 +20,9 @@ const fits = (feedback: Feedback): boolean => itemSize(feedback) + keys <= itemA
  * changes of it. They are looked at in bytes all the same, since texts back stand among them.
  */
 export const hasRoomFor = (feedback: Feedback, note: Note): boolean =>
-  byStaff(feedback).length < notesAtMost && fits({ ...feedback, notes: [...feedback.notes, note] });
+  byStaff(feedback).length < noteCountLimit && fits({ ...feedback, notes: [...feedback.notes, note] });
 
 const marksBeyond = 2;
 
-export const isOverfull = (feedback: Feedback): boolean =>
-  byStaff(feedback).length >= notesAtMost + marksBeyond || !fits(feedback);
+export const isFull = (feedback: Feedback): boolean =>
+  byStaff(feedback).length >= noteCountLimit + marksBeyond || !fits(feedback);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { missingFields, ratingOutcome } from "./rating.ts";
 import { noSources } from "#shared/model/invitation.ts";
+import { missingFields, ratingOutcome } from "./rating.ts";
 
 const profile = {
   forceName: false,

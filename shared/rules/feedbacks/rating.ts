@@ -1,9 +1,9 @@
 import type { Feedback } from "#shared/model/feedback.ts";
-import type { RateProfile, RateOutcome } from "#shared/model/rate-profile.ts";
-import { customerOf } from "./customer.ts";
 import type { InvitationMode, Sources } from "#shared/model/invitation.ts";
-import { invitations, invitationTargets, offeredLinks } from "./interception.ts";
+import type { RateOutcome, RateProfile } from "#shared/model/rate-profile.ts";
 import { type ActingRole, may } from "#shared/rules/permissions.ts";
+import { customerOf } from "./customer.ts";
+import { invitations, invitationTargets, offeredLinks } from "./interception.ts";
 
 export const isGivenBy = ({ customer }: Pick<Feedback, "customer">, email: string): boolean =>
   customer.email?.trim().toLowerCase() === email.trim().toLowerCase();

@@ -1,5 +1,5 @@
 import type { Dashboard, PublicFigures } from "#shared/model/dashboard.ts";
-import { type Assumptions, type DayCount, figuresOf, trend } from "./figures.ts";
+import { type Assumptions, type DayCount, figuresOfPeriod, trend } from "./figures.ts";
 import { dayAfter, type Period, periodBefore } from "./period.ts";
 
 const usualDays = 30;
@@ -39,14 +39,14 @@ export function dashboardOf(
   { assumptions, comparable, inPublic }: { assumptions: Assumptions; comparable: boolean; inPublic: PublicFigures },
 ): Dashboard {
   const before = periodBefore(period);
-  const figures = figuresOf(counts, period, assumptions);
+  const figures = figuresOfPeriod(counts, period, assumptions);
   return {
     ...period,
     ...figures,
     ...inPublic,
     reputationScore: inPublic.reputationScore ?? figures.reputationScore,
     ...trend(counts, period),
-    before: { ...before, ...figuresOf(counts, before, assumptions) },
+    before: { ...before, ...figuresOfPeriod(counts, before, assumptions) },
     comparable,
     assumptions,
   };

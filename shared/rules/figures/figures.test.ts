@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type DayCount, figuresOf, reputationScore, trend, worthOf } from "./figures.ts";
+import { type DayCount, figuresOfPeriod, reputationScore, trend, worthOf } from "./figures.ts";
 import { daysIn } from "./period.ts";
 
 const assumptions = { customersPerComplaint: 30, averageTransaction: { amount: 5_000, currency: "CAD" } };
@@ -62,7 +62,7 @@ describe("figuresOf", () => {
   ];
 
   it("counts only the days of the period, first and last included", () => {
-    expect(figuresOf(counted, { from: "2026-02-01", to: "2026-02-28" }, assumptions)).toEqual({
+    expect(figuresOfPeriod(counted, { from: "2026-02-01", to: "2026-02-28" }, assumptions)).toEqual({
       privateReviews: 5,
       interceptedComplaints: 2,
       importedComplaints: 0,
@@ -77,9 +77,9 @@ describe("figuresOf", () => {
     });
   });
 
-  it("counts imported complaints as complaints, but not as saved", () => {
+  it("counts imported complaints, but not as saved", () => {
     const some = [count("2026-02-01", [3, 0, 0, 0, 0], 3, 0, 2), count("2026-02-02", [1, 0, 0, 0, 0], 1)];
-    expect(figuresOf(some, long, assumptions)).toMatchObject({
+    expect(figuresOfPeriod(some, long, assumptions)).toMatchObject({
       interceptedComplaints: 4,
       importedComplaints: 2,
       reputationSaving: { amount: 2 * 30 * 5_000, currency: "CAD" },
@@ -88,11 +88,15 @@ describe("figuresOf", () => {
 
   it("estimates no money while nobody has said what an average sale is", () => {
     const unsaid = { customersPerComplaint: 30, averageTransaction: null };
-    expect(figuresOf(counted, long, unsaid).reputationSaving).toBeNull();
+    expect(figuresOfPeriod(counted, long, unsaid).reputationSaving).toBeNull();
   });
 
   it("has no average without ratings", () => {
-    expect(figuresOf([], long, assumptions)).toMatchObject({ averageRating: null, privateReviews: 0, pending: 0 });
+    expect(figuresOfPeriod([], long, assumptions)).toMatchObject({
+      averageRating: null,
+      privateReviews: 0,
+      pending: 0,
+    });
   });
 
   it("equals the sum of the figures of a period's parts", () => {
@@ -101,7 +105,7 @@ describe("figuresOf", () => {
         const cut = new Date(Date.UTC(2024, 0, 1 + at));
         const before = { from: long.from, to: new Date(cut.getTime() - 86_400_000).toISOString().slice(0, 10) };
         const after = { from: cut.toISOString().slice(0, 10), to: long.to };
-        const [whole, one, other] = [long, before, after].map((period) => figuresOf(list, period, assumptions));
+        const [whole, one, other] = [long, before, after].map((period) => figuresOfPeriod(list, period, assumptions));
         expect((one?.privateReviews ?? 0) + (other?.privateReviews ?? 0)).toBe(whole?.privateReviews);
         expect((one?.interceptedComplaints ?? 0) + (other?.interceptedComplaints ?? 0)).toBe(
           whole?.interceptedComplaints,
@@ -159,7 +163,7 @@ describe("trend", () => {
       fc.property(days, fc.constantFrom(long, { from: "2024-06-01", to: "2024-09-30" }), (list, period) => {
         const shown = trend(list, period);
         const total = shown.days.reduce((sum, { reviews }) => sum + reviews, 0);
-        expect(total).toBe(figuresOf(list, period, assumptions).privateReviews);
+        expect(total).toBe(figuresOfPeriod(list, period, assumptions).privateReviews);
         if (shown.step === "day") expect(shown.days).toHaveLength(daysIn(period));
       }),
     );

@@ -1,7 +1,7 @@
 import type { Figures, ReputationScore, Trend } from "#shared/model/dashboard.ts";
 import type { Money } from "#shared/model/money.ts";
-import { daysIn, eachDay, type Period } from "./period.ts";
 import type { PublicPage } from "#shared/model/public-page.ts";
+import { daysIn, eachDay, type Period } from "./period.ts";
 
 const stars = [1, 2, 3, 4, 5] as const;
 
@@ -43,13 +43,13 @@ const averageOf = (ratings: readonly number[]): number | null => {
 };
 
 /** Bayesian: five imagined ratings of 3.5 keep few ratings from extremes. */
-export function scoreOf(stars: number, n: number, basis: ReputationScore["basis"]): ReputationScore {
+export function reputationScoreOf(stars: number, n: number, basis: ReputationScore["basis"]): ReputationScore {
   const value = Math.round((100 * ((5 * 3.5 + stars) / (5 + n) - 1)) / 4);
   return { value: n < enoughRatings ? null : value, basis, n };
 }
 
 export const reputationScore = (ratings: readonly number[], basis: ReputationScore["basis"]): ReputationScore =>
-  scoreOf(starsOf(ratings), sum(ratings), basis);
+  reputationScoreOf(starsOf(ratings), sum(ratings), basis);
 
 /** Complaints × customers per complaint × average transaction, in minor units; null without one. */
 export const worthOf = (complaints: number, { customersPerComplaint, averageTransaction }: Assumptions): Money | null =>
@@ -73,7 +73,7 @@ const ratingsOf = (days: readonly DayCount[]): DayCount["ratings"] => {
   return total;
 };
 
-export function figuresOf(counted: readonly DayCount[], period: Period, assumptions: Assumptions): Figures {
+export function figuresOfPeriod(counted: readonly DayCount[], period: Period, assumptions: Assumptions): Figures {
   const days = within(counted, period);
   const ratings = ratingsOf(days);
   const interceptedComplaints = sum(days.map(({ intercepted }) => intercepted));

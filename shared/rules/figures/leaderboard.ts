@@ -1,4 +1,4 @@
-import type { Named } from "#shared/model/feedback.ts";
+import type { NamedThing } from "#shared/model/feedback.ts";
 import type { Ranked } from "#shared/model/place-figures.ts";
 import { byName } from "#shared/rules/by-name.ts";
 import type { DayCount } from "./figures.ts";
@@ -12,7 +12,7 @@ const asShown = ({ averageRating }: Pick<Ranked, "averageRating">): number =>
   Math.round((averageRating ?? 0) * 10) / 10;
 
 interface Counted {
-  of: Named;
+  of: NamedThing;
   days: readonly DayCount[];
 }
 

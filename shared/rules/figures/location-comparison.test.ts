@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { besideRest } from "./location-comparison.ts";
+import { compareLocation } from "./location-comparison.ts";
 
 const location = (_id: string, privateReviews: number, averageRating: number | null) => ({
   _id,
@@ -12,10 +12,10 @@ const location = (_id: string, privateReviews: number, averageRating: number | n
   pending: 0,
 });
 const verdicts = (...locations: Parameters<typeof location>[]) =>
-  besideRest(locations.map((one) => location(...one))).map(({ verdict }) => verdict);
+  compareLocation(locations.map((one) => location(...one))).map(({ verdict }) => verdict);
 
 it("compares a location's average with that of all others together", () => {
-  const [first] = besideRest([location("a", 10, 5), location("b", 30, 4), location("c", 10, 2)]);
+  const [first] = compareLocation([location("a", 10, 5), location("b", 30, 4), location("c", 10, 2)]);
   expect(first).toMatchObject({ average: 5, rest: 3.5, count: 10 });
 });
 

@@ -1,15 +1,15 @@
 import type { LocationFigures } from "#shared/model/place-figures.ts";
 import { rankedFrom } from "./leaderboard.ts";
 
-export type Verdict = "better" | "worse" | "same" | "few";
+export type ComparisonVerdict = "better" | "worse" | "same" | "few";
 
-export interface BesideRest {
+export interface ComparedLocation {
   _id: string;
   name: string;
   count: number;
   average: number | null;
   rest: number | null;
-  verdict: Verdict;
+  verdict: ComparisonVerdict;
 }
 
 const clear = 1.96;
@@ -18,7 +18,7 @@ const clear = 1.96;
 const widest = (average: number): number => Math.max(0, (5 - average) * (average - 1));
 
 /** Needs ten ratings on both sides and a significant difference. */
-export function besideRest(figures: readonly LocationFigures[]): BesideRest[] {
+export function compareLocation(figures: readonly LocationFigures[]): ComparedLocation[] {
   const sums = figures.map((one) => ({ ...one, stars: (one.averageRating ?? 0) * one.privateReviews }));
   const stars = sums.reduce((sum, one) => sum + one.stars, 0);
   const count = sums.reduce((sum, one) => sum + one.privateReviews, 0);

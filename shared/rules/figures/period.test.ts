@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dayAfter, dayIn, daysIn, eachDay, periodBefore, secondIn, startOfDay } from "./period.ts";
+import { dayAfter, dayInZone, daysIn, eachDay, periodBefore, secondIn, startOfDay } from "./period.ts";
 
 /** Zones that change clocks at midnight, by half an hour or by a whole day. */
 const zones = [
@@ -59,8 +59,8 @@ describe("startOfDay", () => {
       fc.property(zone, day, (timeZone, of) => {
         fc.pre(!(timeZone === "Pacific/Apia" && of === "2011-12-30"));
         const start = startOfDay(timeZone, of);
-        expect(dayIn(timeZone, new Date(start))).toBe(of);
-        expect(dayIn(timeZone, new Date(start - 1)) < of).toBe(true);
+        expect(dayInZone(timeZone, new Date(start))).toBe(of);
+        expect(dayInZone(timeZone, new Date(start - 1)) < of).toBe(true);
       }),
       { numRuns: 300 },
     );
@@ -69,8 +69,8 @@ describe("startOfDay", () => {
   it("is the first moment of each day on which the clocks change", () => {
     for (const timeZone of zones)
       for (const of of changes(timeZone, 2018)) {
-        expect([timeZone, dayIn(timeZone, new Date(startOfDay(timeZone, of)))]).toEqual([timeZone, of]);
-        expect(dayIn(timeZone, new Date(startOfDay(timeZone, of) - 1)) < of).toBe(true);
+        expect([timeZone, dayInZone(timeZone, new Date(startOfDay(timeZone, of)))]).toEqual([timeZone, of]);
+        expect(dayInZone(timeZone, new Date(startOfDay(timeZone, of) - 1)) < of).toBe(true);
       }
   });
 });
@@ -82,13 +82,13 @@ describe("dayIn", () => {
     ["Pacific/Kiritimati", "2026-12-31T10:00:00.000Z", "2027-01-01"],
     ["America/Montreal", "2026-01-01T04:59:59.000Z", "2025-12-31"],
   ])("in %s at %s is %s", (timeZone, at, is) => {
-    expect(dayIn(timeZone, new Date(at))).toBe(is);
+    expect(dayInZone(timeZone, new Date(at))).toBe(is);
   });
 
   it("puts every moment between the start of its day and the start of the next", () => {
     fc.assert(
       fc.property(zone, moment, (timeZone, at) => {
-        const is = dayIn(timeZone, at);
+        const is = dayInZone(timeZone, at);
         expect(startOfDay(timeZone, is)).toBeLessThanOrEqual(at.getTime());
         expect(startOfDay(timeZone, dayAfter(is, 1))).toBeGreaterThan(at.getTime());
       }),

@@ -16,7 +16,7 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-export function dayIn(timeZone: string, moment: Date): string {
+export function dayInZone(timeZone: string, moment: Date): string {
   const parts = dayFormat(timeZone).formatToParts(moment);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
   return `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
@@ -75,5 +75,5 @@ export function startOfDay(timeZone: string, day: string): number {
   const before = midnight - offsetAt(timeZone, midnight - oneDay);
   const after = midnight - offsetAt(timeZone, midnight + oneDay);
   const earlier = Math.min(before, after);
-  return dayIn(timeZone, new Date(earlier)) >= day ? earlier : Math.max(before, after);
+  return dayInZone(timeZone, new Date(earlier)) >= day ? earlier : Math.max(before, after);
 }

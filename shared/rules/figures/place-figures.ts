@@ -1,19 +1,23 @@
-import type { Named } from "#shared/model/feedback.ts";
+import type { NamedThing } from "#shared/model/feedback.ts";
 import type { LocationFigures, PlaceFigures } from "#shared/model/place-figures.ts";
-import { type DayCount, figuresOf } from "./figures.ts";
+import { type DayCount, figuresOfPeriod } from "./figures.ts";
 import type { Period } from "./period.ts";
 
 const nothingAssumed = { customersPerComplaint: 0, averageTransaction: null };
 
 export function placeFigures(days: readonly DayCount[], period: Period): PlaceFigures {
-  const figures = figuresOf(days, period, nothingAssumed);
+  const figures = figuresOfPeriod(days, period, nothingAssumed);
   const { privateReviews, averageRating, interceptedComplaints, importedComplaints, pending, reputationScore } =
     figures;
   const score = reputationScore.value;
   return { privateReviews, averageRating, score, interceptedComplaints, importedComplaints, pending };
 }
 
-export const locationFigures = ({ _id, name }: Named, days: readonly DayCount[], period: Period): LocationFigures => ({
+export const locationFigures = (
+  { _id, name }: NamedThing,
+  days: readonly DayCount[],
+  period: Period,
+): LocationFigures => ({
   _id,
   name,
   ...placeFigures(days, period),

@@ -1,9 +1,9 @@
 import type { PublicFigures } from "#shared/model/dashboard.ts";
 import type { PublicPage, SourceFailure } from "#shared/model/public-page.ts";
 import type { SourceFigures } from "#shared/model/source-figures.ts";
-import { countedByStar, type Assumptions, scoreOf, worthOf } from "./figures.ts";
-import type { PageToRead } from "./public-pages.ts";
 import { isIntercepted } from "#shared/rules/feedbacks/interception.ts";
+import { type Assumptions, countedByStar, reputationScoreOf, worthOf } from "./figures.ts";
+import type { PageToRead } from "./public-pages.ts";
 
 interface PublicComplaints {
   complaints: number;
@@ -12,7 +12,7 @@ interface PublicComplaints {
 }
 
 /** Complaints of a page; null if it shows no ratings, 0 only if it has none. */
-export function complaintsIn(
+export function publicComplaintsIn(
   page: Pick<PublicPage, "count" | "histogram" | "reviews">,
   threshold: number,
 ): PublicComplaints | null {
@@ -60,7 +60,7 @@ export function publicFigures(
   { inAll, assumptions }: { inAll: number; assumptions: Assumptions },
 ): PublicFigures {
   const pages = read.flatMap(({ of, reading }) => ("ok" in reading ? [{ of, page: reading.ok }] : []));
-  const told = pages.map(({ of, page }) => complaintsIn(page, of.interceptLessThan));
+  const told = pages.map(({ of, page }) => publicComplaintsIn(page, of.interceptLessThan));
   const publicComplaints = sumOf(told.map((one) => (one?.among === null ? one.complaints : null)));
   const rated = pages.map(({ page }) => starsOf(page));
   const n = sum(rated.map(({ n }) => n));
@@ -69,11 +69,11 @@ export function publicFigures(
     publicComplaints,
     // Other pages may have complaints too.
     complaintsFrom: publicComplaints === null ? null : told.every((one) => one?.among === null) ? "histogram" : "shown",
-    reputationScore: n === 0 ? null : scoreOf(sum(rated.map(({ stars }) => stars)), n, "public"),
+    reputationScore: n === 0 ? null : reputationScoreOf(sum(rated.map(({ stars }) => stars)), n, "public"),
     reputationCost: publicComplaints === null ? null : worthOf(publicComplaints, assumptions),
     sources: read.map(({ of: { source, location, interceptLessThan }, reading }) => {
       const page = "ok" in reading ? reading.ok : null;
-      const counted = page && complaintsIn(page, interceptLessThan);
+      const counted = page && publicComplaintsIn(page, interceptLessThan);
       return {
         source,
         location,

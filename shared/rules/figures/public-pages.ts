@@ -1,4 +1,4 @@
-import type { Named } from "#shared/model/feedback.ts";
+import type { NamedThing } from "#shared/model/feedback.ts";
 import type { SourceName, Sources } from "#shared/model/invitation.ts";
 import { tripadvisorLocation } from "#shared/model/public-page.ts";
 
@@ -6,7 +6,7 @@ export interface ConnectedPage {
   source: SourceName;
   id: string;
   /** Null for the organization's page. */
-  location: Named | null;
+  location: NamedThing | null;
   /** Null inherits the organization's. */
   interceptLessThan: number | null;
 }
@@ -24,7 +24,7 @@ export const locationPages = ({
   name,
   sources,
   interceptLessThan,
-}: Named & { sources: Sources; interceptLessThan: number | null }): ConnectedPage[] =>
+}: NamedThing & { sources: Sources; interceptLessThan: number | null }): ConnectedPage[] =>
   pagesOf(sources, { location: { _id, name }, interceptLessThan });
 
 function pagesOf(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bodyOf, type FieldRules, headerIn, matchColumns, never, weights } from "./columns.ts";
+import { type FieldRules, headerIn, matchColumns, never, rowsBelow, weights } from "./columns.ts";
 
 const rules: FieldRules<"phone" | "name"> = {
   phone: {
@@ -97,10 +97,10 @@ describe("the rows of a table", () => {
   const names = ["Name", "Phone", "Visits"];
 
   it.each([["Total"], ["Grand total:"], ["TOTAL GÉNÉRAL"], ["Remark"]])("end before %j", (last) => {
-    expect(bodyOf(rows(names, ["Léa", "514", "1"], [last, "", ""]), 0)).toHaveLength(1);
+    expect(rowsBelow(rows(names, ["Léa", "514", "1"], [last, "", ""]), 0)).toHaveLength(1);
   });
 
   it("are kept where a name only begins alike", () => {
-    expect(bodyOf(rows(names, ["Léa", "514", "1"], ["Total Beauté", "514", ""]), 0)).toHaveLength(2);
+    expect(rowsBelow(rows(names, ["Léa", "514", "1"], ["Total Beauté", "514", ""]), 0)).toHaveLength(2);
   });
 });

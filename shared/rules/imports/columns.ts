@@ -42,7 +42,7 @@ const fewest = 0.1;
 const unnamedFewest = 0.6;
 
 /** Padded with spaces, so that whole words can be found. */
-export const wordsOf = (title: string): string =>
+export const titleWords = (title: string): string =>
   ` ${comparedName(title.slice(0, longestName).replaceAll(/(\p{Ll})(?=\p{Lu}\p{Ll})/gu, "$1 "))
     .replaceAll(/[^a-z0-9]+/g, " ")
     .trim()} `;
@@ -101,7 +101,7 @@ export function valuesOf(body: Rows, column: number, count = valuesSampled, with
   return values;
 }
 
-export const fieldsOf = <Field extends string>(rules: FieldRules<Field>): Field[] =>
+export const ruleFields = <Field extends string>(rules: FieldRules<Field>): Field[] =>
   Object.keys(rules).filter((name): name is Field => name in rules);
 
 interface Column {
@@ -114,7 +114,7 @@ function columnsOf(header: readonly string[] | null, body: Rows): Column[] {
   const width = Math.max(widthOf(body), Math.min(widest, header?.length ?? 0));
   return Array.from({ length: width }, (_, column) => ({
     column,
-    title: wordsOf(header?.[column] ?? ""),
+    title: titleWords(header?.[column] ?? ""),
     values: valuesOf(body, column),
   }));
 }
@@ -127,7 +127,7 @@ export function matchColumns<Field extends string>(
   taken: readonly number[] = [],
 ): Columns<Field> {
   const columns = columnsOf(header, body).filter(({ column }) => !taken.includes(column));
-  const fields = fieldsOf(rules).map((field) => ({
+  const fields = ruleFields(rules).map((field) => ({
     field,
     candidates: columns
       .map(({ column, title, values }) => {
@@ -167,7 +167,7 @@ const isValue = (cell: string): boolean => /\S@\S/.test(cell) || isNumeric(cell)
 /** The header's index among the first records, or null. */
 export function headerIn<Field extends string>(rows: Rows, rules: FieldRules<Field>): number | null {
   const known = new Set(
-    fieldsOf(rules).flatMap((field) => Object.keys(rules[field].words).flatMap((word) => word.split(" "))),
+    ruleFields(rules).flatMap((field) => Object.keys(rules[field].words).flatMap((word) => word.split(" "))),
   );
   const columns = columnsOf(null, rows.slice(1));
   const holdsValues = new Set(
@@ -186,7 +186,7 @@ export function headerIn<Field extends string>(rows: Rows, rules: FieldRules<Fie
         total += evidence.isValue;
         continue;
       }
-      const words = wordsOf(text).trim().split(" ");
+      const words = titleWords(text).trim().split(" ");
       const isKnown = (word: string) => known.has(word) || known.has(word.replace(/s$/, "")) || /^\d$/.test(word);
       const isAllKnown = words.some(isKnown) && words.every((word) => isKnown(word) || joining.includes(word));
       if (isAllKnown) total += evidence.allKnown;
@@ -211,7 +211,7 @@ const totals = /^(?:grand |sous |sub )?tota(?:l|ls|ux)(?: general)?(?: \d+)?$/;
 const narrow = 2;
 
 /** Records below the header, without trailing totals and remarks. */
-export function bodyOf<Row extends FileRow>(records: readonly Row[], header: number | null): readonly Row[] {
+export function rowsBelow<Row extends FileRow>(records: readonly Row[], header: number | null): readonly Row[] {
   const body = header === null ? [...records] : records.slice(header + 1);
   const isWide = header !== null && (records[header]?.cells.filter((cell) => cell.trim() !== "").length ?? 0) > narrow;
   for (;;) {
@@ -219,7 +219,7 @@ export function bodyOf<Row extends FileRow>(records: readonly Row[], header: num
     if (before === undefined || last === undefined) return body;
     const filled = last.cells.filter((cell) => cell.trim() !== "");
     const isRemark = isWide && filled.length === 1 && last.row > before.row + 1;
-    if (!isRemark && !totals.test(wordsOf(filled[0] ?? "").trim())) return body;
+    if (!isRemark && !totals.test(titleWords(filled[0] ?? "").trim())) return body;
     body.pop();
   }
 }

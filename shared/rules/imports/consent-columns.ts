@@ -1,4 +1,4 @@
-import { holdsWord, valuesOf, wordsOf } from "./columns.ts";
+import { holdsWord, titleWords, valuesOf } from "./columns.ts";
 import { isDate } from "./import-date.ts";
 
 export interface ConsentColumn {
@@ -44,13 +44,13 @@ const valuesSampled = 60;
 
 export function consentColumns(header: readonly string[], body: readonly (readonly string[])[]): ConsentColumn[] {
   return header.flatMap((name, column) => {
-    const title = wordsOf(name);
+    const title = titleWords(name);
     const isRefusal = holdsAny(title, refusalWords);
     const isNamed = isRefusal || holdsAny(title, consentWords);
     // An unsubscribed person may stand far below.
     const found = isNamed ? valuesOf(body, column, valuesSampled, body.length) : valuesOf(body, column, valuesSampled);
     if (found.length === 0) return [];
-    const values = found.map((value) => ({ value, text: wordsOf(value) }));
+    const values = found.map((value) => ({ value, text: titleWords(value) }));
     const share = (fits: (one: { value: string; text: string }) => boolean) =>
       values.filter(fits).length / values.length;
     const isConsent = isNamed
@@ -62,7 +62,7 @@ export function consentColumns(header: readonly string[], body: readonly (readon
 
 /** A column chosen by the user, read by its name. */
 export const consentColumn = (name: string, column: number): ConsentColumn => {
-  const title = wordsOf(name);
+  const title = titleWords(name);
   const sms = holdsAny(title, ["sms", "text", "texto", "message texte", "textos"]);
   const email = holdsAny(title, ["email", "e mail", "courriel", "mail", "newsletter", "infolettre"]);
   return { column, channel: sms === email ? null : sms ? "sms" : "email", isRefusal: holdsAny(title, refusalWords) };
@@ -77,7 +77,7 @@ export const saysNo = (
   const own = columns.filter((one) => one.channel === null || one.channel === channel);
   return (own.length > 0 ? own : columns).some(({ column, isRefusal }) => {
     const cell = cells[column] ?? "";
-    const text = wordsOf(cell);
+    const text = titleWords(cell);
     if (holdsAny(text, outWords)) return !(isRefusal && begins(text, noWords));
     if (unsaid.includes(text.trim())) return false;
     return isRefusal ? begins(text, yesWords) || isDate(cell) : begins(text, noWords);

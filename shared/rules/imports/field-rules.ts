@@ -1,6 +1,6 @@
 import type { SmsCountry } from "#shared/model/sms-country.ts";
-import { readEmail } from "#shared/model/typed-contact.ts";
-import { readPhone } from "#shared/model/typed-phone.ts";
+import { readTypedEmail } from "#shared/model/typed-contact.ts";
+import { readTypedPhone } from "#shared/model/typed-phone.ts";
 import { requestNumber } from "#shared/rules/requests/request-number.ts";
 import { type FieldRule, never, type Weight, weights } from "./columns.ts";
 import { isDate } from "./import-date.ts";
@@ -25,7 +25,7 @@ export const hasLetters = (cell: string): boolean => /\p{L}/u.test(cell);
 
 export const emailRule: FieldRule = {
   words: weights([8, "email, e mail, courriel, mail, adresse electronique"], [-6, staff], [-6, consent]),
-  fits: (cell) => (readEmail(cell).read === null ? 0 : 1),
+  fits: (cell) => (readTypedEmail(cell).read === null ? 0 : 1),
   strict: true,
   unnamed: "always",
 };
@@ -45,7 +45,7 @@ export const phoneRule = (home: SmsCountry | null): FieldRule => ({
   ),
   fits: (cell) => {
     if (isDate(cell) || cell.includes("@")) return 0;
-    const phone = readPhone(cell).read;
+    const phone = readTypedPhone(cell).read;
     if (phone === null) return /\d{3}/.test(cell) ? 0.3 : 0;
     return "number" in requestNumber(phone, home) ? 1 : home === null ? 0.9 : 0.6;
   },

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dayIn } from "#shared/rules/figures/period.ts";
+import { dayInZone } from "#shared/rules/figures/period.ts";
 import { dateOrderOf, importMoment, importTime } from "./import-date.ts";
 
 describe("a moment in an imported file", () => {
@@ -70,7 +70,7 @@ describe("a moment in an imported file", () => {
     fc.assert(
       fc.property(zones, days, (zone, date) => {
         const day = date.toISOString().slice(0, 10);
-        return dayIn(zone, new Date(importMoment(day, "iso", zone) ?? "")) === day;
+        return dayInZone(zone, new Date(importMoment(day, "iso", zone) ?? "")) === day;
       }),
     );
   });

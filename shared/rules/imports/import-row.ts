@@ -1,5 +1,5 @@
 import type { ImportRow } from "#shared/model/import.ts";
-import { readEmail } from "#shared/model/typed-contact.ts";
+import { readTypedEmail } from "#shared/model/typed-contact.ts";
 import { comparedName } from "#shared/rules/organizations/organization.ts";
 import { type Columns, type FieldRules, never, weights } from "./columns.ts";
 import { dateRule, emailRule, hasLetters, locationRule, nameRule, phoneRule } from "./field-rules.ts";
@@ -120,7 +120,7 @@ export function importRow(cells: readonly string[], line: number, plan: ImportPl
     rating: rating ?? 1,
     comment: cell("comment"),
     name: contact("name"),
-    email: email && (readEmail(email).read ?? email),
+    email: email && (readTypedEmail(email).read ?? email),
     phone: contact("phone"),
     location: known ?? location,
   };

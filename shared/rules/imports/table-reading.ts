@@ -1,12 +1,12 @@
 import {
-  bodyOf,
   type Columns,
   datesOf,
   type FieldRules,
-  fieldsOf,
   headerIn,
   matchColumns,
   namesOf,
+  rowsBelow,
+  ruleFields,
 } from "./columns.ts";
 import { type ConsentColumn, consentColumns } from "./consent-columns.ts";
 import type { DateOrder } from "./import-date.ts";
@@ -38,17 +38,17 @@ interface HowToRead<Field extends string> {
 }
 
 export function guessReading<Field extends string>(
-  records: Parameters<typeof bodyOf>[0],
+  records: Parameters<typeof rowsBelow>[0],
   { rules, preferred, order, header: chosen }: HowToRead<Field>,
 ): TableReading<Field> {
   const cellsOf = (some: typeof records) => some.map(({ cells }) => cells);
   const header = chosen === undefined ? headerIn(cellsOf(records), rules) : chosen;
   const names = namesOf(records, header);
-  const body = bodyOf(records, header);
+  const body = rowsBelow(records, header);
   const consents = consentColumns(names, cellsOf(body));
   const taken = consents.map(({ column }) => column);
   const matched = matchColumns(header === null ? null : names, cellsOf(body), rules, taken);
   const columns = header === null && order !== undefined ? inOrder(matched, order) : matched;
-  const day = fieldsOf(rules).find((field) => field === "date");
+  const day = ruleFields(rules).find((field) => field === "date");
   return { header, columns, consents, dates: datesOf(body, day && columns[day], preferred) };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { painted, contrast } from "./brand-color.ts";
+import { contrast, paintedBrand } from "./brand-color.ts";
 
 const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
 const grounds = {
@@ -12,7 +12,7 @@ describe.each(["light", "dark"] as const)("a brand's color in the %s theme", (th
   it("can be read on every ground and under every text, whatever it is", () => {
     fc.assert(
       fc.property(anyColor, (color) => {
-        const { action, onAction, hover, edge, link } = painted(color, theme);
+        const { action, onAction, hover, edge, link } = paintedBrand(color, theme);
         expect(contrast(action, onAction)).toBeGreaterThanOrEqual(4.5);
         expect(contrast(hover, onAction)).toBeGreaterThanOrEqual(4.5);
         for (const ground of grounds[theme]) {
@@ -25,14 +25,14 @@ describe.each(["light", "dark"] as const)("a brand's color in the %s theme", (th
   });
 
   it("is the very color where that can be read", () => {
-    expect(painted("#1d4ed8", "light")).toMatchObject({ action: "#1d4ed8", onAction: "#ffffff", link: "#1d4ed8" });
-    expect(painted("#ffdd00", theme)).toMatchObject({ action: "#ffdd00", onAction: "#14171f" });
+    expect(paintedBrand("#1d4ed8", "light")).toMatchObject({ action: "#1d4ed8", onAction: "#ffffff", link: "#1d4ed8" });
+    expect(paintedBrand("#ffdd00", theme)).toMatchObject({ action: "#ffdd00", onAction: "#14171f" });
   });
 });
 
 it("gives white and black an edge, so that the button does not vanish in the page", () => {
-  expect(painted("#ffffff", "light").edge).not.toBe("#ffffff");
-  expect(painted("#000000", "dark").edge).not.toBe("#000000");
+  expect(paintedBrand("#ffffff", "light").edge).not.toBe("#ffffff");
+  expect(paintedBrand("#000000", "dark").edge).not.toBe("#000000");
 });
 
 it("measures contrast as WCAG does", () => {

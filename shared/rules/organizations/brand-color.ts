@@ -1,5 +1,3 @@
-
-
 type Rgb = readonly [red: number, green: number, blue: number];
 
 const rgbOf = (hex: string): Rgb => {
@@ -67,7 +65,7 @@ const textOn = (ground: string) => (contrast(white, ground) >= 4.5 ? white : ink
 const isReadable = (ground: string) => contrast(textOn(ground), ground) >= 4.5;
 
 /** Adjusts a brand color to WCAG contrast: 4.5:1 for text, 3:1 for controls. */
-export function painted(brand: string, theme: BrandTheme): Painted {
+export function paintedBrand(brand: string, theme: BrandTheme): Painted {
   const { grounds, away } = themes[theme];
   const over = (least: number) => (color: string) => grounds.every((ground) => contrast(color, ground) >= least);
   const link = nearest(brand, away, over(4.5));

@@ -1,5 +1,5 @@
-import type { Employee, Location } from "#shared/model/location.ts";
 import { noSources, type Sources } from "#shared/model/invitation.ts";
+import type { Employee, Location } from "#shared/model/location.ts";
 
 type Said<Noun> = { name: string } & { [Field in keyof Noun]?: Noun[Field] | undefined };
 

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
+import type { Choices } from "#shared/model/location.ts";
 import { OrganizationSettings, withoutBilling } from "#shared/model/organization.ts";
 import { type ActingRole, may } from "#shared/rules/permissions.ts";
-import type { Choices } from "#shared/model/location.ts";
 
 /** Which list customers search if only its first items show; locations take precedence. */
 export function searchedOn({
@@ -40,9 +40,9 @@ export function amongLocations(there: readonly LocationIdentity[]): (one: Locati
     (comparedName(one.address ?? "") === "" && names.has(comparedName(one.name)));
 }
 
-export type NewOrganization = Omit<z.input<typeof OrganizationSettings>, "_id">;
+export type OrganizationToCreate = Omit<z.input<typeof OrganizationSettings>, "_id">;
 
-export const newOrganization = (_id: string, given: NewOrganization): z.infer<typeof OrganizationSettings> =>
+export const newOrganization = (_id: string, given: OrganizationToCreate): z.infer<typeof OrganizationSettings> =>
   OrganizationSettings.parse({ ...given, _id });
 
 export const hiddenFrom = (role: ActingRole): Partial<typeof withoutBilling> =>

@@ -1,6 +1,6 @@
 import type { ZodMiniObject } from "zod/mini";
-import type { Money } from "#shared/model/money.ts";
 import { personalFields } from "#shared/model/account.ts";
+import type { Money } from "#shared/model/money.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isTooMuchBack } from "./bounces.ts";
+import { hasTooManyBounces } from "./bounces.ts";
 
 describe("emails that come back", () => {
   it.each([
@@ -15,6 +15,6 @@ describe("emails that come back", () => {
     [{ sent: 20_000, bounced: 1_000, complained: 19 }, false],
     [{ sent: 20_000, bounced: 0, complained: 20 }, true],
   ])("of %o are too many: %s", (ofDay, tooMany) => {
-    expect(isTooMuchBack(ofDay)).toBe(tooMany);
+    expect(hasTooManyBounces(ofDay)).toBe(tooMany);
   });
 });

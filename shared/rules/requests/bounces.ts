@@ -1,5 +1,5 @@
 /** Waits until the next day because too many of the organization's emails bounced. */
-export const cameBack = "came_back";
+export const bounceEffect = "came_back";
 
 /** An organization's emails per UTC day. */
 export interface EmailsOfDay {
@@ -16,13 +16,13 @@ const bouncedShare = 0.05;
 const complainedShare = 0.004;
 
 /** Spam complaints that stop a day's emails, whatever their share. */
-export const complainedAtMost = 20;
+export const complaintLimit = 20;
 
 /**
  * Whether an organization's emails pause today. SES reviews the shared sender from 5 % bounces or 0.1 % complaints
  * (https://docs.aws.amazon.com/ses/latest/dg/faqs-enforcement.html).
  */
-export const isTooMuchBack = ({ sent, bounced, complained }: EmailsOfDay): boolean =>
+export const hasTooManyBounces = ({ sent, bounced, complained }: EmailsOfDay): boolean =>
   (bounced >= bouncedAtLeast && bounced > sent * bouncedShare) ||
   (complained >= complainedAtLeast && complained > sent * complainedShare) ||
-  complained >= complainedAtMost;
+  complained >= complaintLimit;

@@ -1,5 +1,5 @@
 import type { Consent } from "#shared/model/request.ts";
-import { dayIn, startOfDay } from "#shared/rules/figures/period.ts";
+import { dayInZone, startOfDay } from "#shared/rules/figures/period.ts";
 
 /** Implied consent after a purchase (S.C. 2010, c. 23, s. 10(10)). */
 export const impliedMonths = 24;
@@ -13,7 +13,7 @@ export function consentOn(
   day: string | null,
   { timeZone, now }: { timeZone: string; now: Date },
 ): Consent | null {
-  const today = dayIn(timeZone, now);
+  const today = dayInZone(timeZone, now);
   if (day === null || day === today) return { basis, date: now.toISOString() };
   if (day > today || Number(day.slice(0, 4)) < Number(today.slice(0, 4)) - yearsBack) return null;
   return { basis, date: new Date(startOfDay(timeZone, day)).toISOString() };

@@ -1,6 +1,6 @@
 import { expect, it, test } from "vitest";
-import { isDayFull, requestsOfDay } from "./daily-limits.ts";
 import { oneDay } from "#shared/rules/dates.ts";
+import { isDayFull, requestsOfDay } from "./daily-limits.ts";
 
 it.each([
   [19_999, 19_999, false],

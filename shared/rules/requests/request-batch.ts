@@ -16,7 +16,9 @@ export interface BatchLine {
 const earliest = (moments: readonly (string | null)[]): string | null =>
   moments.reduce((first, moment) => (moment !== null && (first === null || moment < first) ? moment : first), null);
 
-export function figuresOf(lines: readonly BatchLine[]): Pick<RequestBatchFigures, "counts" | "firstSentAt" | "nextAt"> {
+export function figuresOfBatch(
+  lines: readonly BatchLine[],
+): Pick<RequestBatchFigures, "counts" | "firstSentAt" | "nextAt"> {
   const counts: Partial<Record<RequestStatus, number>> = {};
   for (const { status } of lines) counts[status] = (counts[status] ?? 0) + 1;
   const countOf = (status: RequestStatus): number => counts[status] ?? 0;

@@ -1,6 +1,6 @@
 import { languages } from "#shared/model/language.ts";
-import { brokenLinks, withoutPhoneNumbers } from "./strip-links.ts";
 import { wayToStop } from "./request-link.ts";
+import { breakLinks, stripPhoneNumbers } from "./strip-links.ts";
 
 type RequestEmailPart = { kind: "words"; text: string } | { kind: "button" };
 
@@ -44,4 +44,4 @@ export function requestEmailParts({
  * address.
  */
 export const senderLine = (business: string, mailingAddress: string | null): string | null =>
-  mailingAddress === null ? null : brokenLinks(`${business} · ${withoutPhoneNumbers(mailingAddress)}`);
+  mailingAddress === null ? null : breakLinks(`${business} · ${stripPhoneNumbers(mailingAddress)}`);

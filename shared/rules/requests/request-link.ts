@@ -1,6 +1,6 @@
-import { oneDay } from "#shared/rules/dates.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { RequestChannel } from "#shared/model/request.ts";
+import { oneDay } from "#shared/rules/dates.ts";
 
 /** Gmail ignores dots before the `@` (https://support.google.com/mail/answer/7436150). */
 const gmail = ["gmail.com", "googlemail.com"];

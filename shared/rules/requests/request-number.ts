@@ -1,10 +1,10 @@
-import parse from "libphonenumber-js/core";
 import type { MetadataJson, PhoneNumber, PhoneNumberType } from "libphonenumber-js/core";
+import parse from "libphonenumber-js/core";
 import { contactLimits } from "#shared/model/contact.ts";
 import type { SkipReason } from "#shared/model/request.ts";
 import { callingCodes, type SmsCountry } from "#shared/model/sms-country.ts";
 import { plainText } from "#shared/model/typed-contact.ts";
-import { readPhone } from "#shared/model/typed-phone.ts";
+import { readTypedPhone } from "#shared/model/typed-phone.ts";
 import { isAreaCode, zonesOfNumber } from "#shared/rules/sending/area-codes.ts";
 import { e164, isShort } from "#shared/rules/sending/phone.ts";
 import plans from "#shared/rules/sending/phone-plans.json" with { type: "json" };
@@ -45,7 +45,7 @@ const refusedTypes: Partial<Record<PhoneNumberType, NoNumber["refused"]>> = {
 
 /** First number without extension, `00` as `+`; else the text. */
 const plain = (typed: string): string =>
-  (readPhone(typed).read ?? plainText(typed)).replace(/^(?:tel:|00 ?(?=[1-9]))/i, (start) =>
+  (readTypedPhone(typed).read ?? plainText(typed)).replace(/^(?:tel:|00 ?(?=[1-9]))/i, (start) =>
     start.startsWith("0") ? "+" : "",
   );
 

@@ -2,12 +2,19 @@ import { contactLimits } from "#shared/model/contact.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { RequestChannel, SkipReason } from "#shared/model/request.ts";
 import type { SmsCountry } from "#shared/model/sms-country.ts";
-import { readEmail } from "#shared/model/typed-contact.ts";
-import { readPhone } from "#shared/model/typed-phone.ts";
-import { dayIn } from "#shared/rules/figures/period.ts";
-import { type Columns, type FieldRules, never, weights, wordsOf } from "#shared/rules/imports/columns.ts";
+import { readTypedEmail } from "#shared/model/typed-contact.ts";
+import { readTypedPhone } from "#shared/model/typed-phone.ts";
+import { dayInZone } from "#shared/rules/figures/period.ts";
+import { type Columns, type FieldRules, never, titleWords, weights } from "#shared/rules/imports/columns.ts";
 import { type ConsentColumn, saysNo } from "#shared/rules/imports/consent-columns.ts";
-import { dateRule, emailRule, lastNameRule, locationRule, nameRule, phoneRule } from "#shared/rules/imports/field-rules.ts";
+import {
+  dateRule,
+  emailRule,
+  lastNameRule,
+  locationRule,
+  nameRule,
+  phoneRule,
+} from "#shared/rules/imports/field-rules.ts";
 import { guard, unguard } from "#shared/rules/imports/formula-guard.ts";
 import { type DateOrder, importMoment } from "#shared/rules/imports/import-date.ts";
 import { comparedName } from "#shared/rules/organizations/organization.ts";
@@ -29,7 +36,7 @@ export interface RequestPlan {
 }
 
 /** Number in E.164; location as the organization spells it. */
-export interface RequestRow {
+export interface UploadedRow {
   line: number;
   name: string | null;
   phone: string | null;
@@ -52,7 +59,7 @@ export type RowReason =
   | "unsubscribed";
 
 export type RequestReading =
-  | { row: RequestRow }
+  | { row: UploadedRow }
   | { line: number; problems: { field: RequestField; reason: RowReason }[] };
 
 const isLanguage = (cell: string) => languageOf(cell) !== null;
@@ -104,7 +111,7 @@ const languageWords: Record<Language, readonly string[]> = {
 };
 
 function languageOf(text: string): Language | null {
-  const [, word = ""] = wordsOf(text).split(" ");
+  const [, word = ""] = titleWords(text).split(" ");
   return languageWords.fr.includes(word) ? "fr" : languageWords.en.includes(word) ? "en" : null;
 }
 
@@ -112,7 +119,7 @@ const inSpokenOrder = (name: string): string => name.replace(/^([\p{L}'’. -]+)
 
 function numberIn(cell: string, home: SmsCountry | null): ReturnType<typeof requestNumber> {
   const whole = requestNumber(cell, home);
-  const { read } = readPhone(cell);
+  const { read } = readTypedPhone(cell);
   return "number" in whole || whole.refused !== "number_invalid" || read === null ? whole : requestNumber(read, home);
 }
 
@@ -134,7 +141,7 @@ export function requestRow(cells: readonly string[], line: number, plan: Request
   const typed = { phone: cell("phone"), email: cell("email") };
   const read = typed.phone === null ? null : numberIn(typed.phone, plan.home);
   const phone = read !== null && "number" in read ? read.number : null;
-  const address = typed.email === null ? null : readEmail(typed.email).read;
+  const address = typed.email === null ? null : readTypedEmail(typed.email).read;
   const email = address !== null && address.length <= contactLimits.email && plan.isEmail(address) ? address : null;
   if (plan.channel === "sms" && read === null) refuse("phone", email === null ? "address_missing" : "email_only");
   if (plan.channel === "sms" && read !== null && "refused" in read) refuse("phone", read.refused);
@@ -154,19 +161,19 @@ export function requestRow(cells: readonly string[], line: number, plan: Request
     return { line, problems: [{ field: plan.channel === "sms" ? "phone" : "email", reason: "unsubscribed" }] };
   if (problems.length > 0) return { line, problems };
   const language = languageOf(cell("language") ?? "");
-  const consentOn = visited === null ? null : dayIn(plan.timeZone, new Date(visited));
+  const consentOn = visited === null ? null : dayInZone(plan.timeZone, new Date(visited));
   return { row: { line, name, phone, email, language, location, consentOn } };
 }
 
-const dayOf = ({ consentOn }: RequestRow): string => consentOn ?? "9999";
+const dayOf = ({ consentOn }: UploadedRow): string => consentOn ?? "9999";
 
-const personKeys = ({ phone, email }: Pick<RequestRow, "phone" | "email">): string[] =>
+const personKeys = ({ phone, email }: Pick<UploadedRow, "phone" | "email">): string[] =>
   [phone, email && inboxOf(email)].filter((key) => key !== null);
 
 /** Marks duplicates by number or email; the latest visit stays, because older consent may have expired. */
 export function withoutDuplicates(readings: readonly RequestReading[], channel: RequestChannel): RequestReading[] {
   const seen = new Set<string>();
-  const asked = new Set<RequestRow>();
+  const asked = new Set<UploadedRow>();
   const rows = readings.flatMap((reading) => ("row" in reading ? [reading.row] : []));
   for (const row of rows.toSorted((one, other) => dayOf(other).localeCompare(dayOf(one)))) {
     const keys = personKeys(row);

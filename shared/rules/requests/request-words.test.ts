@@ -1,11 +1,11 @@
-import { expect, it, describe } from "vitest";
-import { requestWords, hintText, reasonText, statusText, templateText, greetedName } from "./request-words.ts";
+import { describe, expect, it } from "vitest";
 import englishFields from "#shared/locales/en/fields.json" with { type: "json" };
 import english from "#shared/locales/en/requests.json" with { type: "json" };
 import frenchFields from "#shared/locales/fr/fields.json" with { type: "json" };
 import french from "#shared/locales/fr/requests.json" with { type: "json" };
 import { translate } from "#shared/locales/translate.ts";
 import { requestStatuses, skipReasons } from "#shared/model/request.ts";
+import { greetedName, hintText, reasonText, requestWords, statusText, templateText } from "./request-words.ts";
 
 const about = { business: "Café du Port", location: null, employee: null };
 const at = { origin: "https://reviens.example", token: "ABCDEFGHJKLMNPQRSTUV" };

@@ -1,11 +1,11 @@
 import type { Language } from "#shared/model/language.ts";
-import type { RequestChannel, LeftOutReason, RequestStatus } from "#shared/model/request.ts";
+import type { LeftOutReason, RequestChannel, RequestStatus } from "#shared/model/request.ts";
 import type { Template } from "./default-templates.ts";
 import { requestLinks } from "./request-link.ts";
-import { renderTemplate, type TemplateProblem } from "./template.ts";
 import type { RowReason } from "./request-row.ts";
+import { breakLinks } from "./strip-links.ts";
+import { renderTemplate, type TemplateProblem } from "./template.ts";
 import type { TemplateHint } from "./template-hints.ts";
-import { brokenLinks } from "./strip-links.ts";
 
 const longest = 40;
 const words = 5;
@@ -15,7 +15,7 @@ const isName = /^\p{L}[\p{L}\p{M} '’.-]*$/u;
 export function greetedName(name: string | null): string | null {
   if (name === null || name.length > longest) return null;
   const line = name.normalize("NFC").replaceAll(/\s+/g, " ").trim();
-  return isName.test(line) && line.split(" ").length <= words && brokenLinks(line) === line ? line : null;
+  return isName.test(line) && line.split(" ").length <= words && breakLinks(line) === line ? line : null;
 }
 
 export const statusText = (status: RequestStatus) => `statuses.${status}` as const;

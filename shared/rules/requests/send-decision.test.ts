@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { skipReasons } from "#shared/model/request.ts";
-import { isOpen } from "#shared/rules/sending/quiet-hours.ts";
+import { isWithinSendingHours } from "#shared/rules/sending/quiet-hours.ts";
 import { reminderDecision } from "./reminder.ts";
 import {
   type PersonRecord,
@@ -259,7 +259,8 @@ function live(events: readonly Event[]) {
     if (last?.isReminder && isReminder && clock.getTime() - last.at.getTime() < dayMs)
       violations.push("reminded twice");
     const zone = zones[person] ?? "UTC";
-    if (!isOpen([{ hours: current.sendingHours, timeZone: zone }], clock)) violations.push("sent outside the hours");
+    if (!isWithinSendingHours([{ hours: current.sendingHours, timeZone: zone }], clock))
+      violations.push("sent outside the hours");
     if (credits < 0) violations.push("sent beyond the credits");
     sent.push({ who: person, at: clock, isReminder, pauseDays: current.pauseDays, hours: current.sendingHours });
     const record = people[person];

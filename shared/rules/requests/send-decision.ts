@@ -1,8 +1,8 @@
 import type { Consent, RequestChannel, SkipReason } from "#shared/model/request.ts";
-import { oneDay, monthsAfter, endOfUtcDay } from "#shared/rules/dates.ts";
-import { freeCountries } from "#shared/rules/sending/sms-credits.ts";
+import { endOfUtcDay, monthsAfter, oneDay } from "#shared/rules/dates.ts";
 import { type Hours, type LocalHours, nextOpen } from "#shared/rules/sending/quiet-hours.ts";
-import type { cameBack } from "./bounces.ts";
+import { freeCountries } from "#shared/rules/sending/sms-credits.ts";
+import type { bounceEffect } from "./bounces.ts";
 import { impliedMonths } from "./consent.ts";
 import type { dayFull } from "./daily-limits.ts";
 import type { NoNumber, RequestNumber } from "./request-number.ts";
@@ -46,7 +46,7 @@ export interface SendingSettings {
   isFree: boolean;
   isClosed: boolean;
   /** Why email pauses today: bounces, or the daily limit. */
-  mailWaits: typeof cameBack | typeof dayFull | null;
+  mailWaits: typeof bounceEffect | typeof dayFull | null;
 }
 
 export interface Sendable {
@@ -68,7 +68,7 @@ export interface SendingFacts {
 }
 
 /** `scheduled` by staff; `asked_often` by the person's daily limit. */
-type WaitReason = "scheduled" | "asked_often" | typeof cameBack | typeof dayFull | "quiet_hours";
+type WaitReason = "scheduled" | "asked_often" | typeof bounceEffect | typeof dayFull | "quiet_hours";
 
 export type SendDecision =
   | { do: "send" }

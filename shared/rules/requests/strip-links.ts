@@ -50,10 +50,10 @@ const wordByWord = (text: string, change: (word: string) => string): string =>
     .join("");
 
 /** Adds spaces, so that mail programs and phones link nothing in a stranger's text. */
-export const brokenLinks = (text: string): string => wordByWord(text, brokenWord);
+export const breakLinks = (text: string): string => wordByWord(text, brokenWord);
 
 /** Short form: an ellipsis replaces each web address. */
-export const withoutLinks = (text: string): string =>
+export const stripLinks = (text: string): string =>
   wordByWord(text, (word) => (isAddress(word) ? "…" : brokenWord(word)));
 
 /** Digits of a phone number at least. */
@@ -61,10 +61,10 @@ const ofNumber = 7;
 
 const digitsIn = (text: string): number => text.match(/\p{N}/gu)?.length ?? 0;
 
-export const withoutDigits = (text: string): string => text.replaceAll(/\p{N}/gu, "");
+export const stripDigits = (text: string): string => text.replaceAll(/\p{N}/gu, "");
 
 /** Removes all digits if a phone could link them. */
-const withoutNumbers = (text: string): string => (digitsIn(text) < ofNumber ? text : withoutDigits(text));
+const withoutNumbers = (text: string): string => (digitsIn(text) < ofNumber ? text : stripDigits(text));
 
 const written = /\p{N}(?:[\s\p{P}\p{S}]{0,3}\p{N})*/gu;
 
@@ -72,13 +72,13 @@ export const phoneNumbersIn = (text: string): string[] =>
   (text.replaceAll(new RegExp(unseen, "gu"), "").match(written) ?? []).filter((one) => digitsIn(one) >= ofNumber);
 
 /** Drops phone numbers; postal codes and house numbers stay. */
-export const withoutPhoneNumbers = (text: string): string =>
+export const stripPhoneNumbers = (text: string): string =>
   text.replaceAll(written, (one) => (digitsIn(one) < ofNumber ? one : "…"));
 
 export const linksIn = (text: string): string[] => text.split(/\s+/).filter((word) => brokenWord(word) !== word);
 
 /** First word or number that programs may link, or null. */
-export const firstElsewhere = (text: string): string | null => linksIn(text)[0] ?? phoneNumbersIn(text)[0] ?? null;
+export const firstLinkOrPhone = (text: string): string | null => linksIn(text)[0] ?? phoneNumbersIn(text)[0] ?? null;
 
 /** A business's name without links and phone numbers. */
-export const nameToStrangers = (name: string): string => withoutLinks(withoutNumbers(name));
+export const nameToStrangers = (name: string): string => stripLinks(withoutNumbers(name));

@@ -4,6 +4,7 @@ import { languages } from "#shared/model/language.ts";
 import { requestChannels } from "#shared/model/request.ts";
 import { smsSize } from "#shared/rules/sending/sms-segments.ts";
 import { defaultReminders, defaultTemplates } from "./default-templates.ts";
+import { linksIn } from "./strip-links.ts";
 import {
   elsewhereProblems,
   namedIn,
@@ -13,7 +14,6 @@ import {
   templateLimits,
   templateProblems,
 } from "./template.ts";
-import { linksIn } from "./strip-links.ts";
 
 /** Longest link in an SMS: a host of 40 letters, a token of 20. */
 const link = `https://${"h".repeat(36)}.com/t/${"T".repeat(20)}`;

@@ -1,9 +1,9 @@
 import { type Language, languages } from "#shared/model/language.ts";
 import { type RequestChannel, requestChannels } from "#shared/model/request.ts";
 import { beginningOf } from "#shared/rules/dates.ts";
-import { toGsm7, isGsm7, smsSize, segment, unitsOf, within } from "#shared/rules/sending/sms-segments.ts";
-import { firstElsewhere, linksIn, nameToStrangers, phoneNumbersIn, withoutDigits } from "./strip-links.ts";
+import { cutToSeptets, isGsm7, segment, smsSize, toGsm7, unitsOf } from "#shared/rules/sending/sms-segments.ts";
 import { wayToStop } from "./request-link.ts";
+import { firstLinkOrPhone, linksIn, nameToStrangers, phoneNumbersIn, stripDigits } from "./strip-links.ts";
 
 export const usualVersion = 0;
 
@@ -153,7 +153,7 @@ export function templateProblems(template: string, channel: RequestChannel): Tem
 export function elsewhereProblems(template: string): TemplateProblem[] {
   const found =
     arrivals(piecesOf(template), "link")
-      .map(firstElsewhere)
+      .map(firstLinkOrPhone)
       .find((one) => one !== null) ?? null;
   return found === null ? [] : [{ problem: "leads_elsewhere", found }];
 }
@@ -283,7 +283,7 @@ export function renderTemplate(
   const filling = fillingOf(values, as, folds);
   if (makesNumber(pieces, filling))
     // Removing digits may turn a decimal point into a domain's dot.
-    for (const name of names) filling[name] = nameToStrangers(withoutDigits(filling[name]));
+    for (const name of names) filling[name] = nameToStrangers(stripDigits(filling[name]));
   if (!folds) return unlinked(pieces, filling);
   for (const name of shortened) {
     const size = smsSize(unlinked(pieces, filling));
@@ -292,7 +292,7 @@ export function renderTemplate(
     if (places === 0) continue;
     const over = Math.ceil((size.units - segment) / places);
     const units = unitsOf(filling[name]);
-    filling[name] = within(filling[name], Math.min(units, Math.max(least, units - over)));
+    filling[name] = cutToSeptets(filling[name], Math.min(units, Math.max(least, units - over)));
   }
   return unlinked(pieces, filling);
 }

@@ -1,5 +1,5 @@
 import { oneHour, oneMinute } from "#shared/rules/dates.ts";
-import { dayAfter, dayIn, startOfDay } from "#shared/rules/figures/period.ts";
+import { dayAfter, dayInZone, startOfDay } from "#shared/rules/figures/period.ts";
 
 /** In the organization's time zone. */
 export const digestHour = 8;
@@ -19,7 +19,7 @@ function digestAt(timeZone: string, day: string): Date {
 }
 
 export function digestOf(timeZone: string, moment: Date): DigestDay {
-  const today = dayIn(timeZone, moment);
+  const today = dayInZone(timeZone, moment);
   const isBefore = moment < digestAt(timeZone, today);
   const day = isBefore ? today : dayAfter(today, 1);
   return { day, from: digestAt(timeZone, dayAfter(day, -1)), to: digestAt(timeZone, day) };

@@ -1,5 +1,3 @@
-
-
 const digitsAtLeast = 7;
 
 export const isLongEnough = (typed: string): boolean => typed.replaceAll(/\D/g, "").length >= digitsAtLeast;

@@ -41,7 +41,8 @@ const wait = (all: readonly LocalHours[], moment: number): number =>
   Math.max(0, ...all.map(({ hours, timeZone }) => minutesUntil(hours, localMinutes(timeZone, moment))));
 
 /** Whether all zones are within their hours. */
-export const isOpen = (all: readonly LocalHours[], moment: Date): boolean => wait(all, moment.getTime()) === 0;
+export const isWithinSendingHours = (all: readonly LocalHours[], moment: Date): boolean =>
+  wait(all, moment.getTime()) === 0;
 
 /** First moment when all zones are open, or null. Quarter-hour steps, because offsets are whole quarters. */
 export function nextOpen(all: readonly LocalHours[], from: Date): Date | null {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { digestWindowAt, endOfDigestWindow, nextTry, triedFor, carriedLife, isTooLate } from "./sending.ts";
 import { oneDay, oneHour, oneMinute } from "#shared/rules/dates.ts";
+import { carriedLife, digestWindowAt, endOfDigestWindow, isTooLate, nextTry, triedFor } from "./sending.ts";
 
 const start = new Date("2026-11-21T10:00:00.000Z");
 const minutes = (count: number) => count * 60_000;

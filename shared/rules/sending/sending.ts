@@ -1,8 +1,8 @@
 import { type SkipReason, skipReasons } from "#shared/model/request.ts";
-import { oneDay, oneHour, oneMinute } from "#shared/rules/dates.ts";
 import { phoneCodeLife, tokenLife } from "#shared/rules/accounts/account.ts";
 import { closedLife } from "#shared/rules/accounts/closing.ts";
 import { additionLife } from "#shared/rules/accounts/organization-user.ts";
+import { oneDay, oneHour, oneMinute } from "#shared/rules/dates.ts";
 import { requestLife } from "#shared/rules/requests/request-link.ts";
 
 /**

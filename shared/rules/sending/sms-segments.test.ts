@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isGsm7, smsSize, toGsm7, smsMeter } from "./sms-segments.ts";
+import { isGsm7, smsMeter, smsSize, toGsm7 } from "./sms-segments.ts";
 
 describe("smsSize", () => {
   it.each([

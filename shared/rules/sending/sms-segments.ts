@@ -75,7 +75,7 @@ export const segment = segmentRoom["GSM-7"].single;
 export const unitsOf = (text: string): number => smsSize(text).units;
 
 /** Cuts to `septets` with three dots. */
-export function within(text: string, septets: number): string {
+export function cutToSeptets(text: string, septets: number): string {
   if (unitsOf(text) <= septets) return text;
   let kept = "";
   let filled = 3;

@@ -2,7 +2,7 @@ import { IconCreditCardOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { SubscriptionState } from "#shared/model/subscription.ts";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { useSession } from "#web/api/session.ts";
 import { useBillingDay } from "#web/parts/billing/adding.ts";
 import { forgetComeBack, hasComeBack } from "#web/session/came-back.ts";
@@ -27,7 +27,7 @@ export default function CameBackBanner({ organization, plan }: CameBackBannerPro
         <strong>{t("cameBack.title")}.</strong>{" "}
         <span>{endsAt === null ? t("cameBack.over") : t("cameBack.ends", { day: day(endsAt) })}</span>
       </p>
-      <Link to={addresses.subscription(organization)} onClick={() => forgetComeBack(user)} className={classes.back}>
+      <Link to={appAddresses.subscription(organization)} onClick={() => forgetComeBack(user)} className={classes.back}>
         {t(endsAt === null ? "subscription.again" : "subscription.resume")}
       </Link>
     </aside>

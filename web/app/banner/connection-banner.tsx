@@ -1,11 +1,11 @@
-import { useQueryClient, type Query, type QueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState, useCallback, useSyncExternalStore } from "react";
+import { type Query, type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "#web/api/connection.ts";
+import { ApiProblem } from "#web/api/problem.ts";
 import { readAgainUntilRead } from "#web/api/reread.ts";
 import { askAgain, watchConnection } from "#web/api/watch-connection.ts";
 import classes from "./banner.module.css";
-import { ApiProblem } from "#web/api/problem.ts";
 
 /** Whether a shown query has old data because its refetch failed. */
 const isOutdated = (query: Query<unknown, ApiProblem>): boolean =>

@@ -2,7 +2,7 @@ import { IconCreditCardOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { SubscriptionStanding } from "#shared/model/subscription.ts";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import classes from "./visited-banner.module.css";
 
 interface UnpaidBannerProps {
@@ -20,7 +20,7 @@ export default function UnpaidBanner({ organization, plan: { status, isOverdue }
       <p className={classes.words}>
         <strong>{t("unpaid.title")}.</strong> <span>{t(`unpaid.${means}`)}</span>
       </p>
-      <Link to={addresses.settings(organization, "subscription")} className={classes.back}>
+      <Link to={appAddresses.settings(organization, "subscription")} className={classes.back}>
         {t("unpaid.see")}
       </Link>
     </aside>

@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconEye } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import classes from "./visited-banner.module.css";
 
 /** Shows platform administrators whose organization they are viewing. */
@@ -13,7 +13,7 @@ export default function VisitedBanner({ name }: { name: string }) {
       <p className={classes.words}>
         <strong>{t("banner.looking", { name })}</strong> <span>{t("banner.hint")}</span>
       </p>
-      <Link to={addresses.admin} className={classes.back}>
+      <Link to={appAddresses.admin} className={classes.back}>
         <IconArrowLeft size={16} aria-hidden="true" /> {t("banner.back")}
       </Link>
     </aside>

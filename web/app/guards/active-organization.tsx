@@ -1,37 +1,37 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { Navigate, Outlet, useLocation, useParams, matchPath } from "react-router-dom";
+import { matchPath, Navigate, Outlet, useLocation, useParams } from "react-router-dom";
 import { isEnding } from "#shared/rules/billing/subscription.ts";
-import { mayIn, may, type Permission, type Standing } from "#shared/rules/permissions.ts";
-import { addresses } from "#web/addresses.ts";
+import { may, mayIn, type Permission, type RoleStanding } from "#shared/rules/permissions.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { organizationQuery, organizationsQuery, useOrganizations } from "#web/api/organizations.ts";
 import { ApiProblem } from "#web/api/problem.ts";
 import { sessionQuery } from "#web/api/session.ts";
 import { loadTexts } from "#web/language/texts.ts";
-import { Waiting } from "#web/parts/layout/waiting.tsx";
+import { WaitingNote } from "#web/parts/layout/waiting.tsx";
 import { isVisited, startUp, useOrganizationsStore } from "#web/session/organizations-store.ts";
 import { FailurePage, NotFoundPage } from "../error-page.tsx";
 import { NotForRole } from "./not-for-role.tsx";
 
 /** Pages that require a permission to be opened. */
 const needed: readonly (readonly [path: string, permission: Permission])[] = [
-  [`${addresses.users(":organization")}/*`, "user.read"],
-  [addresses.newLocation(":organization"), "location.manage"],
-  [addresses.importLocations(":organization"), "location.manage"],
-  [addresses.newEmployee(":organization"), "location.manage"],
-  [addresses.subscriptionAlone(":organization"), "billing.read"],
-  [addresses.checkout(":organization"), "billing.manage"],
+  [`${appAddresses.users(":organization")}/*`, "user.read"],
+  [appAddresses.newLocation(":organization"), "location.manage"],
+  [appAddresses.importLocations(":organization"), "location.manage"],
+  [appAddresses.newEmployee(":organization"), "location.manage"],
+  [appAddresses.subscriptionAlone(":organization"), "billing.read"],
+  [appAddresses.checkout(":organization"), "billing.manage"],
 ];
 
-const settings = (area: string) => addresses.settings(":organization", area);
+const settings = (area: string) => appAddresses.settings(":organization", area);
 
 /** Pages that change something or bring customers in. */
 const changing: readonly (readonly [path: string, permission: Permission])[] = [
   ...needed,
-  [addresses.qr(":organization"), "qr.show"],
-  [addresses.importFeedbacks(":organization"), "feedback.import"],
-  [addresses.addUser(":organization"), "user.manage"],
-  [addresses.importUsers(":organization"), "user.manage"],
+  [appAddresses.qr(":organization"), "qr.show"],
+  [appAddresses.importFeedbacks(":organization"), "feedback.import"],
+  [appAddresses.addUser(":organization"), "user.manage"],
+  [appAddresses.importUsers(":organization"), "user.manage"],
   [settings("organization"), "organization.update"],
   [settings("feedback"), "feedbackSettings.update"],
   [settings("requests"), "feedbackSettings.update"],
@@ -41,11 +41,11 @@ const changing: readonly (readonly [path: string, permission: Permission])[] = [
 ];
 
 /** The permission that a role lacks for an address; undefined if none. */
-export const lackedPermission = ({ role }: Pick<Standing, "role">, pathname: string): Permission | undefined =>
+export const lackedPermission = ({ role }: Pick<RoleStanding, "role">, pathname: string): Permission | undefined =>
   needed.find(([path, permission]) => matchPath(path, pathname) !== null && !may(role, permission))?.[1];
 
 /** Whether a page has no use while the organization is closed. */
-export const endsWithClosing = ({ role, closedAt }: Standing, pathname: string): boolean =>
+export const endsWithClosing = ({ role, closedAt }: RoleStanding, pathname: string): boolean =>
   changing.some(
     ([path, permission]) =>
       matchPath(path, pathname) !== null && may(role, permission) && !mayIn({ role, closedAt }, permission),
@@ -119,7 +119,7 @@ export default function ActiveOrganization() {
   const lacked = known && lackedPermission(known, pathname);
   if (lacked !== undefined) return <NotForRole permission={lacked} />;
   if (known !== undefined && endsWithClosing(known, pathname))
-    return <Navigate to={addresses.dashboard(known._id)} replace />;
+    return <Navigate to={appAddresses.dashboard(known._id)} replace />;
   if (organization === undefined) return <Outlet />;
   if (known !== undefined) {
     const listed = list.data?.find(({ _id }) => _id === known._id);
@@ -137,6 +137,6 @@ export default function ActiveOrganization() {
       </>
     );
   }
-  if (settled === undefined || settled.organization !== organization) return <Waiting />;
+  if (settled === undefined || settled.organization !== organization) return <WaitingNote />;
   return settled.error === undefined ? <NotFoundPage /> : <FailurePage error={settled.error} />;
 }

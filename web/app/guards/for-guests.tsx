@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Navigate, Outlet, useSearchParams } from "react-router-dom";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { useSession } from "#web/api/session.ts";
-import { Waiting } from "#web/parts/layout/waiting.tsx";
+import { WaitingNote } from "#web/parts/layout/waiting.tsx";
 import { nextPath, rememberNext } from "#web/session/next-path.ts";
 
 export default function ForGuests() {
@@ -20,16 +20,19 @@ export default function ForGuests() {
     // Keeps it out of the log-in page's first load.
     import("../start-page.ts")
       .then(({ startPage }) => startPage(queries))
-      .then(setStart, () => setStart(addresses.organizations));
+      .then(setStart, () => setStart(appAddresses.organizations));
   }, [usable, wanted, queries]);
 
   if (user?.firstLogIn)
-    return <Navigate to={`${addresses.choosePassword}${wanted === "" ? "" : rememberNext(wanted)}`} replace />;
+    return <Navigate to={`${appAddresses.choosePassword}${wanted === "" ? "" : rememberNext(wanted)}`} replace />;
   if (user?.onboarding && !usable)
     return (
-      <Navigate to={`${addresses.onboarding()}${rememberNext(wanted === "" ? addresses.home : wanted)}`} replace />
+      <Navigate
+        to={`${appAddresses.onboarding()}${rememberNext(wanted === "" ? appAddresses.home : wanted)}`}
+        replace
+      />
     );
   if (usable && wanted !== "") return <Navigate to={wanted} replace />;
-  if (usable) return start === undefined ? <Waiting /> : <Navigate to={start} replace />;
+  if (usable) return start === undefined ? <WaitingNote /> : <Navigate to={start} replace />;
   return <Outlet />;
 }

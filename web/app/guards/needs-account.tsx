@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation } from "react-router-dom";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { useSession } from "#web/api/session.ts";
-import { Waiting } from "#web/parts/layout/waiting.tsx";
+import { WaitingNote } from "#web/parts/layout/waiting.tsx";
 import { rememberNext } from "#web/session/next-path.ts";
 import { useOrganizationsStore } from "#web/session/organizations-store.ts";
 import { FailurePage } from "../error-page.tsx";
@@ -13,11 +13,11 @@ export default function NeedsAccount() {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
   if (session.data === undefined) {
-    return <main>{session.isError ? <FailurePage error={session.error} /> : <Waiting />}</main>;
+    return <main>{session.isError ? <FailurePage error={session.error} /> : <WaitingNote />}</main>;
   }
   if (session.data === null)
-    return <Navigate to={`${addresses.login}${rememberNext(pathname + search + hash)}`} state={ended()} replace />;
+    return <Navigate to={`${appAddresses.login}${rememberNext(pathname + search + hash)}`} state={ended()} replace />;
   if (session.data.firstLogIn)
-    return <Navigate to={`${addresses.choosePassword}${rememberNext(pathname + search + hash)}`} replace />;
+    return <Navigate to={`${appAddresses.choosePassword}${rememberNext(pathname + search + hash)}`} replace />;
   return <Outlet />;
 }

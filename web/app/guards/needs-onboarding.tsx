@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation } from "react-router-dom";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { useSession } from "#web/api/session.ts";
 import { rememberNext } from "#web/session/next-path.ts";
 
@@ -8,6 +8,6 @@ export default function NeedsOnboarding() {
   const user = useSession().data;
   const { pathname, search, hash } = useLocation();
   if (user?.onboarding && !user.platformAdministrator)
-    return <Navigate to={`${addresses.onboarding()}${rememberNext(pathname + search + hash)}`} replace />;
+    return <Navigate to={`${appAddresses.onboarding()}${rememberNext(pathname + search + hash)}`} replace />;
   return <Outlet />;
 }

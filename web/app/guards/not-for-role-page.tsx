@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
 import { may, type Permission } from "#shared/rules/permissions.ts";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { Titled } from "../page-title.tsx";
@@ -19,7 +19,7 @@ export default function NotForRolePage({ permission }: { permission: Permission 
         <ScreenHead title={t(`reserved.${leastRole(permission)}`)}>{t("reserved.ask")}</ScreenHead>
         <Button
           component={Link}
-          to={organization === undefined ? addresses.organizations : addresses.dashboard(organization)}
+          to={organization === undefined ? appAddresses.organizations : appAddresses.dashboard(organization)}
         >
           {t("app:errors.toDashboard")}
         </Button>

@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import type { Permission } from "#shared/rules/permissions.ts";
 import { onceThere } from "#web/api/connection.ts";
 import { loadTexts } from "#web/language/texts.ts";
-import { Waiting } from "#web/parts/layout/waiting.tsx";
+import { WaitingNote } from "#web/parts/layout/waiting.tsx";
 
 const NotForRolePage = lazy(
   onceThere(async () => {
@@ -12,7 +12,7 @@ const NotForRolePage = lazy(
 );
 
 export const NotForRole = ({ permission }: { permission: Permission }) => (
-  <Suspense fallback={<Waiting />}>
+  <Suspense fallback={<WaitingNote />}>
     <NotForRolePage permission={permission} />
   </Suspense>
 );

@@ -2,7 +2,7 @@ import { Group, Menu, Stack, Text, UnstyledButton } from "@mantine/core";
 import { IconBuildingCommunity, IconChevronUp, IconLogout, IconSettings, IconUser } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { useSession } from "#web/api/session.ts";
 import { useLeave } from "#web/parts/account/leave.ts";
 import { usePersonalChoices } from "#web/parts/account/personal-choices.ts";
@@ -50,18 +50,18 @@ function Dropdown() {
       {administrates ? (
         <Menu.Item
           component={Link}
-          to={addresses.admin}
+          to={appAddresses.admin}
           leftSection={<IconBuildingCommunity size={16} aria-hidden="true" />}
         >
           {t("titles.admin")}
         </Menu.Item>
       ) : null}
-      <Menu.Item component={Link} to={addresses.me} leftSection={<IconUser size={16} aria-hidden="true" />}>
+      <Menu.Item component={Link} to={appAddresses.me} leftSection={<IconUser size={16} aria-hidden="true" />}>
         {t("titles.me")}
       </Menu.Item>
       <Menu.Item
         component={Link}
-        to={addresses.mySettings()}
+        to={appAddresses.mySettings()}
         leftSection={<IconSettings size={16} aria-hidden="true" />}
       >
         {t("titles.mySettings")}
@@ -113,14 +113,14 @@ export function OpenAccountMenu() {
       </Text>
       <Choices />
       {user.administrates ? (
-        <UnstyledButton component={Link} to={addresses.admin} className={classes.row}>
+        <UnstyledButton component={Link} to={appAddresses.admin} className={classes.row}>
           <IconBuildingCommunity size={18} aria-hidden="true" /> {t("titles.admin")}
         </UnstyledButton>
       ) : null}
-      <UnstyledButton component={Link} to={addresses.me} className={classes.row}>
+      <UnstyledButton component={Link} to={appAddresses.me} className={classes.row}>
         <IconUser size={18} aria-hidden="true" /> {t("titles.me")}
       </UnstyledButton>
-      <UnstyledButton component={Link} to={addresses.mySettings()} className={classes.row}>
+      <UnstyledButton component={Link} to={appAddresses.mySettings()} className={classes.row}>
         <IconSettings size={18} aria-hidden="true" /> {t("titles.mySettings")}
       </UnstyledButton>
       <UnstyledButton className={classes.row} onClick={leave}>

@@ -4,11 +4,15 @@ import { IconMenu2 } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Outlet, useLocation } from "react-router-dom";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
+import { useSession } from "#web/api/session.ts";
+import { switchLanguage } from "#web/language/i18n.ts";
+import { languageOfCookie, languageOfPath } from "#web/language/locale.ts";
 import { useAfterPaint } from "#web/parts/browser/paint.ts";
 import { Logo } from "#web/parts/layout/logo.tsx";
 import { mainId, SkipLink } from "#web/parts/layout/skip-link.tsx";
 import { LeaveGuard } from "#web/parts/settings/leave-guard.tsx";
+import { dropDraftsOfOthers } from "#web/session/drafts.ts";
 import { ErrorBoundary } from "../error-boundary.tsx";
 import { useFirstData } from "../first-data.ts";
 import { PaletteButton } from "../palette/palette-button.tsx";
@@ -17,10 +21,6 @@ import { AccountMenu, OpenAccountMenu } from "./account-menu.tsx";
 import classes from "./dashboard-layout.module.css";
 import { BottomBar, SideLinks, WaitingInTitle } from "./navigation.tsx";
 import { OrganizationSwitcher } from "./organization-switcher.tsx";
-import { useSession } from "#web/api/session.ts";
-import { dropDraftsOfOthers } from "#web/session/drafts.ts";
-import { switchLanguage } from "#web/language/i18n.ts";
-import { languageOfCookie, languageOfPath } from "#web/language/locale.ts";
 
 /** Applies theme and language from the account; a language in the address or cookie wins. */
 function usePersonalSettings(): void {
@@ -70,7 +70,7 @@ export default function DashboardLayout() {
         <WaitingInTitle />
         {wide ? (
           <nav className={classes.side}>
-            <Link to={addresses.organizations} className={classes.home}>
+            <Link to={appAddresses.organizations} className={classes.home}>
               <Logo />
             </Link>
             <div className={classes.links}>
@@ -82,7 +82,7 @@ export default function DashboardLayout() {
           </nav>
         ) : (
           <header className={classes.head}>
-            <Link to={addresses.organizations} className={classes.home}>
+            <Link to={appAddresses.organizations} className={classes.home}>
               <Logo small />
             </Link>
             <OrganizationSwitcher compact live={live} />

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link, Outlet } from "react-router-dom";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { useSession } from "#web/api/session.ts";
 import { switchLanguage } from "#web/language/i18n.ts";
 import { LanguageChoice } from "#web/parts/choice/language-choice.tsx";
@@ -16,21 +16,21 @@ export default function DefaultLayout() {
     <div className={classes.page}>
       <SkipLink />
       <header className={classes.head}>
-        <Link to={addresses.home} className={classes.home}>
+        <Link to={appAddresses.home} className={classes.home}>
           <Logo />
         </Link>
         <Group gap="xs" wrap="nowrap">
           <LanguageChoice onChange={(language) => void switchLanguage(language)} />
           {user ? (
-            <Button component={Link} to={addresses.organizations}>
+            <Button component={Link} to={appAddresses.organizations}>
               {t("navigation.openDashboard")}
             </Button>
           ) : (
             <>
-              <Button component={Link} to={addresses.login} variant="subtle" color="dark">
+              <Button component={Link} to={appAddresses.login} variant="subtle" color="dark">
                 {t("navigation.logIn")}
               </Button>
-              <Button component={Link} to={addresses.register} className={classes.wide}>
+              <Button component={Link} to={appAddresses.register} className={classes.wide}>
                 {t("navigation.getStarted")}
               </Button>
             </>
@@ -43,10 +43,10 @@ export default function DefaultLayout() {
       <footer className={classes.foot}>
         <Group gap="lg">
           <span>Reviens</span>
-          <Anchor component={Link} to={addresses.terms} size="sm" c="dimmed" underline="hover">
+          <Anchor component={Link} to={appAddresses.terms} size="sm" c="dimmed" underline="hover">
             {t("titles.terms")}
           </Anchor>
-          <Anchor component={Link} to={addresses.login} size="sm" c="dimmed" underline="hover">
+          <Anchor component={Link} to={appAddresses.login} size="sm" c="dimmed" underline="hover">
             {t("navigation.logIn")}
           </Anchor>
         </Group>

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link, Outlet } from "react-router-dom";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { switchLanguage } from "#web/language/i18n.ts";
 import { LanguageChoice } from "#web/parts/choice/language-choice.tsx";
 import { Logo } from "#web/parts/layout/logo.tsx";
@@ -16,7 +16,7 @@ export default function LoginLayout() {
       <SkipLink />
       <div className={classes.side}>
         <header className={classes.head}>
-          <Link to={addresses.home} className={classes.home}>
+          <Link to={appAddresses.home} className={classes.home}>
             <Logo />
           </Link>
           <LanguageChoice onChange={(language) => void switchLanguage(language)} />

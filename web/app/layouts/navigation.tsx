@@ -15,8 +15,8 @@ import {
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
-import { mayIn, type Permission, reach } from "#shared/rules/permissions.ts";
-import { addresses } from "#web/addresses.ts";
+import { mayIn, type Permission, permissionReach } from "#shared/rules/permissions.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { useWaiting } from "#web/api/feedbacks.ts";
 import { CountBadge } from "#web/parts/plain/count-badge.tsx";
 import { Unseen } from "#web/parts/plain/unseen.tsx";
@@ -36,39 +36,39 @@ interface Place {
 const places: Place[] = [
   {
     key: "dashboard",
-    address: addresses.dashboard,
+    address: appAddresses.dashboard,
     icon: IconLayoutDashboard,
     permission: "dashboard.read",
     inBar: true,
   },
-  { key: "feedbacks", address: addresses.feedbacks, icon: IconMessages, permission: "feedback.read", inBar: true },
+  { key: "feedbacks", address: appAddresses.feedbacks, icon: IconMessages, permission: "feedback.read", inBar: true },
   {
     key: "reviews",
-    address: addresses.reviews,
+    address: appAddresses.reviews,
     icon: IconMessageStar,
     permission: "dashboard.read",
     whole: true,
     inBar: false,
   },
-  { key: "requests", address: addresses.requests, icon: IconSend, permission: "request.read", inBar: true },
+  { key: "requests", address: appAddresses.requests, icon: IconSend, permission: "request.read", inBar: true },
   {
     key: "import",
-    address: addresses.importFeedbacks,
+    address: appAddresses.importFeedbacks,
     icon: IconFileImport,
     permission: "feedback.import",
     inBar: false,
   },
   {
     key: "locations",
-    address: addresses.locations,
+    address: appAddresses.locations,
     icon: IconMapPin,
     permission: "dashboard.read",
     whole: true,
     inBar: false,
   },
-  { key: "employees", address: addresses.employees, icon: IconUserStar, permission: "employee.read", inBar: false },
-  { key: "qr", address: addresses.qr, icon: IconQrcode, permission: "qr.show", inBar: true },
-  { key: "users", address: addresses.users, icon: IconUsers, permission: "user.read", inBar: false },
+  { key: "employees", address: appAddresses.employees, icon: IconUserStar, permission: "employee.read", inBar: false },
+  { key: "qr", address: appAddresses.qr, icon: IconQrcode, permission: "qr.show", inBar: true },
+  { key: "users", address: appAddresses.users, icon: IconUsers, permission: "user.read", inBar: false },
 ];
 
 function useSelected(): KnownOrganization | undefined {
@@ -79,7 +79,7 @@ const isDeep = (key: Place["key"]): boolean => ["locations", "employees", "users
 
 /** An employee sees only their own ratings there. */
 const nameOf = (key: Place["key"], { role }: KnownOrganization): Place["key"] | "ownRatings" =>
-  key === "employees" && reach(role, "employee.read") === "own" ? "ownRatings" : key;
+  key === "employees" && permissionReach(role, "employee.read") === "own" ? "ownRatings" : key;
 
 export function usePlaces() {
   const organization = useSelected();
@@ -89,7 +89,7 @@ export function usePlaces() {
   return places
     .filter(
       ({ permission, whole }) =>
-        mayIn(organization, permission) && (!whole || reach(organization.role, permission) === "all"),
+        mayIn(organization, permission) && (!whole || permissionReach(organization.role, permission) === "all"),
     )
     .map((place) => ({ ...place, name: nameOf(place.key, organization), to: place.address(organization._id) }))
     .map((place) => ({
@@ -138,14 +138,14 @@ export function SideLinks() {
         {
           key: "organizations" as const,
           name: "organizations" as const,
-          to: addresses.organizations,
+          to: appAddresses.organizations,
           icon: IconBuildingStore,
-          active: pathname === addresses.organizations,
+          active: pathname === appAddresses.organizations,
         },
         {
           key: "settings" as const,
           name: "settings" as const,
-          to: organization === undefined ? addresses.mySettings() : addresses.settings(organization._id),
+          to: organization === undefined ? appAddresses.mySettings() : appAddresses.settings(organization._id),
           icon: IconSettings,
           active: /\/settings(?:\/|$)/.test(pathname),
         },

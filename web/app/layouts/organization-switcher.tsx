@@ -2,7 +2,7 @@ import { Menu, Skeleton } from "@mantine/core";
 import { IconCheck, IconLock, IconPlus, IconSelector } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { useOrganizations } from "#web/api/organizations.ts";
 import { Unseen } from "#web/parts/plain/unseen.tsx";
 import { useOrganizationsStore } from "#web/session/organizations-store.ts";
@@ -18,7 +18,7 @@ function Dropdown() {
         <Menu.Item
           key={organization._id}
           component={Link}
-          to={addresses.dashboard(organization._id)}
+          to={appAddresses.dashboard(organization._id)}
           aria-current={organization._id === selected ? "true" : undefined}
           rightSection={organization._id === selected ? <IconCheck size={16} aria-hidden="true" /> : null}
         >
@@ -29,7 +29,7 @@ function Dropdown() {
       {organizations.length > 0 && <Menu.Divider />}
       <Menu.Item
         component={Link}
-        to={addresses.createOrganization}
+        to={appAddresses.createOrganization}
         leftSection={<IconPlus size={16} aria-hidden="true" />}
       >
         {t("navigation.createOrganization")}

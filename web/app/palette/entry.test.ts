@@ -1,6 +1,6 @@
 import { IconUser as icon } from "@tabler/icons-react";
 import { describe, expect, it } from "vitest";
-import { type EntryGroup, fitting, stepped } from "./entry.ts";
+import { type EntryGroup, matchingGroups, stepped } from "./entry.ts";
 
 const entry = (label: string, hint?: string) => ({ id: label, label, icon, does: "/", ...(hint ? { hint } : {}) });
 const shown = (groups: EntryGroup[]) => groups.map(({ title, entries }) => [title, entries.map(({ label }) => label)]);
@@ -10,36 +10,40 @@ const cafes = ["Montréal", "Québec", "Lévis"].map((label) => entry(label, "Ca
 
 describe("what fits the words that were typed", () => {
   it("is everything while nothing is typed", () => {
-    expect(shown(fitting([places], ""))).toEqual([["Go to", ["Dashboard", "Feedback"]]]);
+    expect(shown(matchingGroups([places], ""))).toEqual([["Go to", ["Dashboard", "Feedback"]]]);
   });
 
   it("is found in any case and without accents, by name or by what is said about it", () => {
-    expect(shown(fitting([{ title: "Locations", entries: cafes }], "montreal"))).toEqual([["Locations", ["Montréal"]]]);
-    expect(shown(fitting([{ title: "Locations", entries: cafes }], "cafe LEV"))).toEqual([["Locations", ["Lévis"]]]);
+    expect(shown(matchingGroups([{ title: "Locations", entries: cafes }], "montreal"))).toEqual([
+      ["Locations", ["Montréal"]],
+    ]);
+    expect(shown(matchingGroups([{ title: "Locations", entries: cafes }], "cafe LEV"))).toEqual([
+      ["Locations", ["Lévis"]],
+    ]);
   });
 
   it("is found by words that are not shown", () => {
     const settings: EntryGroup = { title: "Settings", entries: [{ ...entry("Profile"), words: "phone mobile" }] };
-    expect(shown(fitting([settings], "phone"))).toEqual([["Settings", ["Profile"]]]);
+    expect(shown(matchingGroups([settings], "phone"))).toEqual([["Settings", ["Profile"]]]);
   });
 
   it("is also everything of a kind that is named", () => {
-    expect(shown(fitting([places], "go to"))).toEqual([["Go to", ["Dashboard", "Feedback"]]]);
+    expect(shown(matchingGroups([places], "go to"))).toEqual([["Go to", ["Dashboard", "Feedback"]]]);
   });
 
   it("leaves out kinds without anything", () => {
-    expect(fitting([places], "zzz")).toEqual([]);
+    expect(matchingGroups([places], "zzz")).toEqual([]);
   });
 
   it("shows no more than its group shows at most, and finds the others by name", () => {
     const group: EntryGroup = { title: "Locations", entries: cafes, atMost: 1 };
-    expect(shown(fitting([group], ""))).toEqual([["Locations", ["Montréal"]]]);
-    expect(shown(fitting([group], "levis"))).toEqual([["Locations", ["Lévis"]]]);
+    expect(shown(matchingGroups([group], ""))).toEqual([["Locations", ["Montréal"]]]);
+    expect(shown(matchingGroups([group], "levis"))).toEqual([["Locations", ["Lévis"]]]);
   });
 
   it("is not narrowed twice where the server has searched", () => {
     const found: EntryGroup = { title: "Feedback", entries: [entry("Cold soup")], found: true };
-    expect(shown(fitting([found], "lea@example.com"))).toEqual([["Feedback", ["Cold soup"]]]);
+    expect(shown(matchingGroups([found], "lea@example.com"))).toEqual([["Feedback", ["Cold soup"]]]);
   });
 });
 

@@ -20,7 +20,7 @@ export interface EntryGroup {
   found?: true;
 }
 
-export const fitting = (groups: readonly EntryGroup[], words: string): EntryGroup[] =>
+export const matchingGroups = (groups: readonly EntryGroup[], words: string): EntryGroup[] =>
   groups
     .map((group) => {
       const fit = group.found

@@ -1,19 +1,29 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import { IconBuildingStore, IconClock, IconMapPin, IconMessage, IconPlus, IconSearch, IconSend2, IconSettings, IconUser } from "@tabler/icons-react";
+import {
+  IconBuildingStore,
+  IconClock,
+  IconMapPin,
+  IconMessage,
+  IconPlus,
+  IconSearch,
+  IconSend2,
+  IconSettings,
+  IconUser,
+} from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { searchLimit } from "#shared/model/feedback.ts";
 import { beginningOf } from "#shared/rules/dates.ts";
 import { mayIn } from "#shared/rules/permissions.ts";
 import { customerName } from "#shared/rules/person.ts";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { useFoundFeedbacks } from "#web/api/feedback-keys.ts";
 import { useLocations } from "#web/api/organizations.ts";
 import { type Command, offeredCommands } from "#web/parts/command/offered.ts";
 import { useAreaGroups } from "#web/parts/settings/settings-navigation.tsx";
 import { type KnownOrganization, useOrganizationsStore } from "#web/session/organizations-store.ts";
 import { usePlaces } from "../layouts/navigation.tsx";
-import { type Entry, type EntryGroup, fitting } from "./entry.ts";
+import { type Entry, type EntryGroup, matchingGroups } from "./entry.ts";
 
 const fewOfMany = 5;
 const wordAtLeast = 2;
@@ -35,7 +45,7 @@ function usePlaceEntries(selected: KnownOrganization | undefined): Entry[] {
             id: "place-pending",
             label: t("palette:pending"),
             icon: IconClock,
-            does: addresses.feedbacks(selected._id, { status: "pending" }),
+            does: appAddresses.feedbacks(selected._id, { status: "pending" }),
           },
         ]
       : [];
@@ -46,7 +56,7 @@ function usePlaceEntries(selected: KnownOrganization | undefined): Entry[] {
             id: "place-ask",
             label: t("app:titles.newRequest"),
             icon: IconSend2,
-            does: addresses.newRequest(selected._id),
+            does: appAddresses.newRequest(selected._id),
           },
         ]
       : [];
@@ -58,20 +68,20 @@ function usePlaceEntries(selected: KnownOrganization | undefined): Entry[] {
       id: "place-organizations",
       label: t("app:titles.organizations"),
       icon: IconBuildingStore,
-      does: addresses.organizations,
+      does: appAddresses.organizations,
     },
     {
       id: "place-create",
       label: t("app:titles.createOrganization"),
       icon: IconPlus,
-      does: addresses.createOrganization,
+      does: appAddresses.createOrganization,
     },
-    { id: "place-me", label: t("app:titles.me"), icon: IconUser, does: addresses.me },
+    { id: "place-me", label: t("app:titles.me"), icon: IconUser, does: appAddresses.me },
     {
       id: "place-settings",
       label: t("app:titles.mySettings"),
       icon: IconSettings,
-      does: addresses.mySettings(),
+      does: appAddresses.mySettings(),
     },
   ];
 }
@@ -100,7 +110,7 @@ function useFoundEntries(selected: KnownOrganization | undefined, typed: string)
     id: "found-all",
     label: t("searchFor", { words: typed }),
     icon: IconSearch,
-    does: addresses.feedbacks(selected._id, { q: beginningOf(typed, searchLimit) }),
+    does: appAddresses.feedbacks(selected._id, { q: beginningOf(typed, searchLimit) }),
   };
   const items = words === typed ? (found.data ?? []) : [];
   const each = items.map(({ _id, comment, customer, rating }): Entry => {
@@ -110,7 +120,7 @@ function useFoundEntries(selected: KnownOrganization | undefined, typed: string)
       label: comment === "" ? (name ?? t("noComment")) : comment,
       hint: [`${rating} ★`, comment === "" ? null : name].filter((part) => part !== null).join(" · "),
       icon: IconMessage,
-      does: addresses.feedbacks(selected._id, { q: beginningOf(typed, searchLimit), feedback: _id }),
+      does: appAddresses.feedbacks(selected._id, { q: beginningOf(typed, searchLimit), feedback: _id }),
     };
   });
   return { entries: [...each, all], busy: found.isFetching || words !== typed };
@@ -142,7 +152,7 @@ export function useEntries(typed: string): { groups: EntryGroup[]; busy: boolean
               label: name,
               ...(address === null || address === "" ? {} : { hint: address }),
               icon: IconMapPin,
-              does: addresses.dashboard(selected._id, { location: _id }),
+              does: appAddresses.dashboard(selected._id, { location: _id }),
             })),
       atMost: fewOfMany,
     },
@@ -154,11 +164,11 @@ export function useEntries(typed: string): { groups: EntryGroup[]; busy: boolean
           id: `organization-${_id}`,
           label: name,
           icon: IconBuildingStore,
-          does: addresses.dashboard(_id),
+          does: appAddresses.dashboard(_id),
         })),
       atMost: fewOfMany,
     },
     { title: t("groups.found"), entries: found.entries, found: true },
   ];
-  return { groups: fitting(groups, words), busy: found.busy };
+  return { groups: matchingGroups(groups, words), busy: found.busy };
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useHref } from "react-router-dom";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { changePerson, useLogOut } from "#web/api/session.ts";
 import { dropDrafts } from "#web/session/drafts.ts";
 import { useOrganizationsStore } from "#web/session/organizations-store.ts";
@@ -9,7 +9,7 @@ import { showFailure } from "../notice/toasts.ts";
 /** Logs out and reloads at the log-in page, so that no personal data stays in memory. */
 export function useLeave(): () => void {
   const logOut = useLogOut();
-  const login = useHref(addresses.login);
+  const login = useHref(appAddresses.login);
   const queries = useQueryClient();
   const leave = () =>
     void logOut.mutateAsync().then(

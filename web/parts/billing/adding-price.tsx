@@ -4,13 +4,13 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { type LocationRefusal, locationRefusals } from "#shared/rules/billing/billed-locations.ts";
 import { mayIn } from "#shared/rules/permissions.ts";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
+import { useSubscription } from "#web/api/billing.ts";
 import { useOrganization } from "#web/api/organizations.ts";
 import { priceText } from "#web/parts/format/money.ts";
 import { type Adding, useAdding, useBillingDay } from "./adding.ts";
 import { PriceOfAdding, type PriceOfAddingProps } from "./price-of-adding.tsx";
-import { prices } from "./priced-locations.ts";
-import { useSubscription } from "#web/api/billing.ts";
+import { locationPrices } from "./priced-locations.ts";
 
 function AgreedPrice({ organization }: { organization: string }) {
   const { t, i18n } = useTranslation("billing");
@@ -31,7 +31,7 @@ function Missing({ organization, refusal }: { organization: string; refusal: Loc
   const manages = profile !== undefined && mayIn(profile, "billing.manage");
   const endsAt = profile?.subscription?.endsAt ?? null;
   const ends = refusal === "subscription_needed" && endsAt !== null && profile?.subscription?.status !== "cancelled";
-  const price = (of: keyof typeof prices) => priceText(prices[of], i18n.language);
+  const price = (of: keyof typeof locationPrices) => priceText(locationPrices[of], i18n.language);
   const words = {
     subscription_needed: ends ? t("location.ending", { day: day(endsAt) }) : t("location.needed"),
     payment_overdue: t("location.unpaid"),
@@ -39,11 +39,11 @@ function Missing({ organization, refusal }: { organization: string; refusal: Loc
   };
   const ways = {
     subscription_needed: ends
-      ? { to: addresses.subscription(organization), label: t("subscription.resume"), whole: false }
-      : { to: addresses.checkout(organization), label: t("location.subscribe"), whole: true },
-    payment_overdue: { to: addresses.settings(organization, "subscription"), label: t("unpaid.see"), whole: false },
+      ? { to: appAddresses.subscription(organization), label: t("subscription.resume"), whole: false }
+      : { to: appAddresses.checkout(organization), label: t("location.subscribe"), whole: true },
+    payment_overdue: { to: appAddresses.settings(organization, "subscription"), label: t("unpaid.see"), whole: false },
     sales_needed: {
-      to: `${addresses.subscription(organization)}#sales`,
+      to: `${appAddresses.subscription(organization)}#sales`,
       label: t("location.sales"),
       whole: false,
     },

@@ -1,10 +1,10 @@
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router-dom";
+import { formatLocale } from "#shared/model/language.ts";
 import type { SubscriptionStanding } from "#shared/model/subscription.ts";
 import { type LocationRefusal, refusedLocation } from "#shared/rules/billing/billed-locations.ts";
 import { hasPlan } from "#shared/rules/billing/subscription.ts";
 import { useLocations, useOrganization } from "#web/api/organizations.ts";
-import { useTranslation } from "react-i18next";
-import { useParams } from "react-router-dom";
-import { formatLocale } from "#shared/model/language.ts";
 import { dateFormat } from "#web/parts/format/formats.ts";
 
 /** Formats moments (ISO 8601) as days in the organization's billing time zone: "March 1, 2027". */

@@ -1,7 +1,7 @@
 import { Select, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { updateBillingAddress } from "#shared/contract/billing.ts";
+import { updateBillingAddressRoute } from "#shared/contract/billing.ts";
 import { type BillingAddress, countries } from "#shared/model/country.ts";
 import { countryOfZone } from "#shared/rules/sending/sms-countries.ts";
 import { useUpdateBillingAddress } from "#web/api/billing.ts";
@@ -36,7 +36,7 @@ function Fields({ organization, address, submit, beside, onSaved, zone }: Addres
     country: address?.country ?? countryOfZone(zone) ?? countryOfZone(ownZone()) ?? "",
     postalCode: address?.postalCode ?? "",
   };
-  const form = useContractForm(updateBillingAddress.body, initial, asSent);
+  const form = useContractForm(updateBillingAddressRoute.body, initial, asSent);
   const names = new Intl.DisplayNames(i18n.language, { type: "region" });
   const named = countries
     .map((value) => ({ value, label: names.of(value) ?? value }))

@@ -2,10 +2,10 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";
-import { useInvoiceLine, type JoinedLine, joinedLines, useGivenBack, leftToPay, lastMoment } from "./invoice-words.ts";
 import * as z from "zod/mini";
 import { Organization } from "#shared/model/organization.ts";
 import { billingKey } from "#web/api/organizations.ts";
+import { type JoinedLine, joinedLines, lastMoment, leftToPay, useGivenBack, useInvoiceLine } from "./invoice-words.ts";
 
 function daysOf(from: string, to: string): string {
   function Days() {

@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
-import { priceText } from "#web/parts/format/money.ts";
-import type { BillLine } from "./bill.tsx";
-import { useBillingDay } from "./adding.ts";
-import type { InvoiceLine, Invoice, DuePayment } from "#shared/model/subscription.ts";
+import type { Money } from "#shared/model/money.ts";
 import type { Organization } from "#shared/model/organization.ts";
-import { hasPlan } from "#shared/rules/billing/subscription.ts";
-import { useRemovingPrice, useSubscription, useInvoices } from "#web/api/billing.ts";
+import type { DuePayment, Invoice, InvoiceLine } from "#shared/model/subscription.ts";
 import { erasedFrom } from "#shared/rules/accounts/closing.ts";
 import { endOfClosed } from "#shared/rules/billing/closed-billing.ts";
-import { itemsOf } from "#web/api/pages.ts";
-import type { Money } from "#shared/model/money.ts";
+import { hasPlan } from "#shared/rules/billing/subscription.ts";
+import { useInvoices, useRemovingPrice, useSubscription } from "#web/api/billing.ts";
+import { loadedItems } from "#web/api/pages.ts";
+import { priceText } from "#web/parts/format/money.ts";
+import { useBillingDay } from "./adding.ts";
+import type { BillLine } from "./bill.tsx";
 
 /** The last moment before an exclusive end (ISO 8601): March 23 at 0:00 shows as March 22. */
 export const lastMoment = (until: string): string => new Date(Date.parse(until) - 1).toISOString();
@@ -33,7 +33,7 @@ export function sumDue(invoices: readonly Pick<Invoice, "status" | "remaining">[
 export function useSumDue(organization: string, owes: boolean): string | null {
   const { i18n } = useTranslation();
   const invoices = useInvoices(organization, owes);
-  const due = sumDue(itemsOf(invoices.data) ?? []);
+  const due = sumDue(loadedItems(invoices.data) ?? []);
   return due === null ? null : priceText(due, i18n.language);
 }
 

@@ -6,8 +6,8 @@ import type { LocationPrice } from "#shared/model/subscription.ts";
 import { useAddingPrice } from "#web/api/billing.ts";
 import { priceText } from "#web/parts/format/money.ts";
 import { ProblemNotice } from "../notice/problem-notice.tsx";
-import { lastMoment } from "./invoice-words.ts";
 import { useBillingDay } from "./adding.ts";
+import { lastMoment } from "./invoice-words.ts";
 
 interface Coming {
   name: string;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pricedLocations, prices } from "./priced-locations.ts";
+import { locationPrices, pricedLocations } from "./priced-locations.ts";
 
 const plateau = { _id: "01B", name: "Plateau" };
 const port = { _id: "01A", name: "Vieux-Port" };
@@ -15,7 +15,7 @@ it("counts the location that was added first as the first one, and the others at
 });
 
 it("has the prices of the pricing rule", () => {
-  expect(Object.values(prices).map(({ amount }) => amount)).toEqual([200_00, 80_00, 160_00]);
+  expect(Object.values(locationPrices).map(({ amount }) => amount)).toEqual([200_00, 80_00, 160_00]);
 });
 
 it("takes none for the first one that costs less for now: it came back, or an older one did", () => {

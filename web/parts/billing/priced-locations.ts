@@ -6,7 +6,7 @@ import { listPrices } from "#shared/rules/billing/pricing.ts";
 type Kind = "first" | "promotional" | "regular";
 
 /** Per month. */
-export const prices: Record<Kind, Money> = {
+export const locationPrices: Record<Kind, Money> = {
   first: listPrices.first,
   promotional: listPrices.promotional,
   regular: listPrices.further,
@@ -32,6 +32,6 @@ export function pricedLocations(
   return inOrder.map(({ _id, name }) => {
     const end = until.get(_id) ?? null;
     const kind = _id === first?._id ? "first" : end === null ? "regular" : "promotional";
-    return { _id, name, kind, price: prices[kind], until: kind === "promotional" ? end : null };
+    return { _id, name, kind, price: locationPrices[kind], until: kind === "promotional" ? end : null };
   });
 }

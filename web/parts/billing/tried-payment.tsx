@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconClock } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { priceText } from "#web/parts/format/money.ts";
 import type { LeftToPay } from "./invoice-words.ts";
 
@@ -43,7 +43,7 @@ export function TriedPayment({ organization, due: { status, amount, page }, toCa
           {status === "pending" ? null : (
             <Button
               component={Link}
-              to={addresses.addCard(organization)}
+              to={appAddresses.addCard(organization)}
               reloadDocument
               variant={confirms ? "default" : "filled"}
             >
@@ -51,7 +51,7 @@ export function TriedPayment({ organization, due: { status, amount, page }, toCa
             </Button>
           )}
           {toCards ? (
-            <Button component={Link} to={addresses.paymentMethods(organization)} variant="default">
+            <Button component={Link} to={appAddresses.paymentMethods(organization)} variant="default">
               {t("tried.cards")}
             </Button>
           ) : null}

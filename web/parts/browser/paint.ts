@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from "react";
 
 /** Resolves after the next paint; at once in a hidden tab, which never paints. */
-export const painted = (): Promise<void> =>
+export const afterNextPaint = (): Promise<void> =>
   new Promise((done) => {
     if (document.hidden) done();
     else requestAnimationFrame(() => setTimeout(done));
@@ -13,7 +13,7 @@ export function useAfterPaint(ready = true): boolean {
   useEffect(() => {
     if (!ready) return;
     let current = true;
-    void painted().then(() => {
+    void afterNextPaint().then(() => {
       if (current) startTransition(() => setAfter(true));
     });
     return () => {

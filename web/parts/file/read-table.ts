@@ -1,13 +1,13 @@
 import Papa from "papaparse";
 import { type DecodedText, decodeText } from "./decode-text.ts";
 import { FileError, type FileReason } from "./file-error.ts";
-import type { Sheet } from "./read-workbook.ts";
+import type { WorkbookSheet } from "./read-workbook.ts";
 
 /** In milliseconds; stops zip bombs. */
 const longest = 30_000;
 
 /** Reads a workbook in a worker. @throws FileError for another file, or after the time limit */
-const sheetsOf = (file: Uint8Array | string): Promise<Sheet[]> =>
+const sheetsOf = (file: Uint8Array | string): Promise<WorkbookSheet[]> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL("./workbook.worker.ts", import.meta.url), { type: "module" });
     const end = () => {
@@ -18,7 +18,7 @@ const sheetsOf = (file: Uint8Array | string): Promise<Sheet[]> =>
       end();
       reject(new FileError("file_too_large"));
     }, longest);
-    worker.onmessage = ({ data }: MessageEvent<Sheet[]>) => {
+    worker.onmessage = ({ data }: MessageEvent<WorkbookSheet[]>) => {
       end();
       resolve(data);
     };
@@ -93,7 +93,7 @@ function take({ records, unreadable }: TableContent, cells: string[], at: { line
 async function readSheet(
   file: Uint8Array | string,
   chosen: string | undefined,
-  readSheets: (file: Uint8Array | string) => Promise<Sheet[]>,
+  readSheets: (file: Uint8Array | string) => Promise<WorkbookSheet[]>,
 ): Promise<TableContent> {
   const sheets = await readSheets(file);
   const sheet = sheets.find(({ name }) => name === chosen) ?? sheets[0];
@@ -108,7 +108,7 @@ async function readSheet(
 export async function readTable(
   file: Blob,
   choice: TableChoice = {},
-  readSheets: (file: Uint8Array | string) => Promise<Sheet[]> = sheetsOf,
+  readSheets: (file: Uint8Array | string) => Promise<WorkbookSheet[]> = sheetsOf,
 ): Promise<TableContent> {
   if (file.size > fileLimit) throw new FileError("file_too_large");
   const bytes = new Uint8Array(await file.arrayBuffer());

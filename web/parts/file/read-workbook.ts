@@ -1,7 +1,7 @@
 import { type CellObject, read, SSF, type WorkSheet } from "@e965/xlsx";
 import { oneDay } from "#shared/rules/dates.ts";
 
-export interface Sheet {
+export interface WorkbookSheet {
   name: string;
   rows: string[][];
 }
@@ -37,7 +37,7 @@ function rowsOf(sheet: WorkSheet, date1904: boolean): string[][] {
 }
 
 /** Reads the non-empty sheets of XLSX, XLS and ODS files, and of XML or HTML texts. */
-export function readWorkbook(file: Uint8Array | string): Sheet[] {
+export function readWorkbook(file: Uint8Array | string): WorkbookSheet[] {
   const options = { dense: true, cellNF: true, cellHTML: false, sheetRows: rowsAtMost } as const;
   const book =
     typeof file === "string"

@@ -1,14 +1,14 @@
 import { Alert, Button, Group, Stack, VisuallyHidden } from "@mantine/core";
 import { type UseFormReturnType, useForm } from "@mantine/form";
 import { IconAlertCircle } from "@tabler/icons-react";
+import type { TFunction } from "i18next";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
+import { fieldMessages } from "#shared/rules/field-messages.ts";
 import type { ApiProblem } from "#web/api/problem.ts";
 import { Reference } from "../notice/reference.tsx";
 import { WhatFailed } from "../notice/what-failed.tsx";
-import type { TFunction } from "i18next";
-import { fieldMessages } from "#shared/rules/field-messages.ts";
 
 /** Errors by field path, from the contract's schema and `fields.json`, so that the API would report the same. */
 export function wrongFields(schema: z.core.$ZodType, values: unknown, t: TFunction<"fields">): Record<string, string> {

@@ -1,10 +1,10 @@
 import { PasswordInput, Stack, Text } from "@mantine/core";
-import type { UseFormReturnType, GetInputPropsReturnType } from "@mantine/form";
-import { useId, useEffect, useState } from "react";
+import type { GetInputPropsReturnType, UseFormReturnType } from "@mantine/form";
+import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { User } from "#shared/model/user.ts";
-import classes from "./password-fields.module.css";
 import type { passwordScore as score } from "#shared/rules/accounts/password.ts";
+import classes from "./password-fields.module.css";
 
 export function PasswordField({ field }: { field: GetInputPropsReturnType }) {
   const { t } = useTranslation("account");

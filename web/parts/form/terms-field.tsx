@@ -1,12 +1,12 @@
 import { Anchor, Checkbox, type CheckboxProps } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useHref } from "react-router-dom";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 
 /** The terms open in a new tab, so that nothing typed is lost. */
 export function TermsField({ field }: { field: CheckboxProps }) {
   const { t } = useTranslation("entry");
-  const terms = useHref(addresses.terms);
+  const terms = useHref(appAddresses.terms);
   return (
     <Checkbox
       label={

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { agoText, exactMoment, isNear, shortMoment } from "./moment.ts";
-import { useNow } from "./time-zone.ts";
 import classes from "./relative-date.module.css";
+import { useNow } from "./time-zone.ts";
 
 interface RelativeDateProps {
   moment: string;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { zoneChoices, zoneName, hoursText, hourText } from "./time-zone.ts";
+import { hoursText, hourText, zoneChoices, zoneName } from "./time-zone.ts";
 
 it.each([
   ["America/Toronto", "Toronto"],

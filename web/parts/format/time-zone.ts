@@ -1,6 +1,6 @@
+import { useSyncExternalStore } from "react";
 import { formatLocale } from "#shared/model/language.ts";
 import { dateFormat, numberFormat } from "./formats.ts";
-import { useSyncExternalStore } from "react";
 
 const step = 60_000;
 

@@ -1,11 +1,11 @@
-import { Badge, Button, Group, Stack, Text, Anchor } from "@mantine/core";
-import { useState, useLayoutEffect, useRef } from "react";
+import { Anchor, Badge, Button, Group, Stack, Text } from "@mantine/core";
+import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Feedback } from "#shared/model/feedback.ts";
 import { customerName } from "#shared/rules/person.ts";
 import type { HeldDecision } from "#web/api/held-decisions.ts";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
-import { Stars } from "#web/parts/format/stars.tsx";
+import { StarRating } from "#web/parts/format/stars.tsx";
 import classes from "./held.module.css";
 import { Sure } from "./sure.tsx";
 
@@ -77,7 +77,7 @@ export function HeldItem({ feedback, discards, decide }: HeldItemProps) {
       <Group justify="space-between" gap="sm">
         <Group gap="xs" miw={0}>
           <span id={`${_id}-stars`}>
-            <Stars rating={rating} size="0.875rem" />
+            <StarRating rating={rating} size="0.875rem" />
           </span>
           {intercepted ? (
             <Badge color="coral" variant="light">

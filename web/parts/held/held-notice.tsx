@@ -1,13 +1,13 @@
-import { Alert, Button, Group, Text, Stack } from "@mantine/core";
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { IconHourglass } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useHeld, useDecideHeld } from "#web/api/feedbacks.ts";
-import { useSearchState } from "#web/parts/browser/search-state.ts";
-import { mainId } from "#web/parts/layout/skip-link.tsx";
 import type { Feedback } from "#shared/model/feedback.ts";
+import { useDecideHeld, useHeld } from "#web/api/feedbacks.ts";
 import type { HeldDecision } from "#web/api/held-decisions.ts";
+import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { Dialog } from "#web/parts/layout/dialog.tsx";
+import { mainId } from "#web/parts/layout/skip-link.tsx";
 import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
 import classes from "./held.module.css";
 import { HeldItem } from "./held-item.tsx";
@@ -131,7 +131,7 @@ interface HeldNoticeProps {
   discards: boolean;
 }
 
-export function HeldNotice({ organization, discards }: HeldNoticeProps) {
+export function HeldBanner({ organization, discards }: HeldNoticeProps) {
   const { t } = useTranslation("feedbacks");
   const [search, change] = useSearchState();
   const looking = search.get("held") === "review";

@@ -1,9 +1,17 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
-import { type KeyboardEvent, type PointerEvent, useId, useState, type ComponentProps, useLayoutEffect, useRef } from "react";
-import { Dialog } from "#web/parts/layout/dialog.tsx";
-import { type Crop, closest, firstCrop, type ImageKind, within, zoomed } from "./crop.ts";
-import classes from "./crop-dialog.module.css";
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type PointerEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { logoBytesAtMost } from "#shared/model/picture.ts";
+import { Dialog } from "#web/parts/layout/dialog.tsx";
+import { type Crop, closest, cropWithin, firstCrop, type ImageKind, zoomed } from "./crop.ts";
+import classes from "./crop-dialog.module.css";
 
 function drawSquare(canvas: HTMLCanvasElement, image: ImageBitmap, { side, x, y }: Crop): void {
   const context = canvas.getContext("2d");
@@ -32,11 +40,7 @@ const encoded = (canvas: HTMLCanvasElement, type: string, quality?: number): Pro
   new Promise((resolve) => canvas.toBlob(resolve, type, quality));
 
 /** A logo becomes a PNG, or a JPEG if too large; a face a JPEG on white. */
-async function squareFile(
-  image: ImageBitmap,
-  crop: Crop,
-  { of, side }: ImageKind,
-): Promise<Uint8Array<ArrayBuffer>> {
+async function squareFile(image: ImageBitmap, crop: Crop, { of, side }: ImageKind): Promise<Uint8Array<ArrayBuffer>> {
   const canvas = document.createElement("canvas");
   canvas.width = side;
   canvas.height = side;
@@ -96,7 +100,7 @@ export function CropDialog({ image, kind, words, onUse, onCancel }: CropDialogPr
   const [crop, setCrop] = useState<Crop>(first.crop);
 
   const move = (x: number, y: number) =>
-    setCrop(({ side, ...middle }) => within(image, { side, x: middle.x - x * side, y: middle.y - y * side }));
+    setCrop(({ side, ...middle }) => cropWithin(image, { side, x: middle.x - x * side, y: middle.y - y * side }));
   const drag = (event: PointerEvent<HTMLCanvasElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const { clientWidth } = event.currentTarget;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { firstCrop, within, zoomed } from "./crop.ts";
+import { cropWithin, firstCrop, zoomed } from "./crop.ts";
 
 describe("a square cut out of an image", () => {
   it("begins with all of a wide word mark, and with the middle of a nearly square image", () => {
@@ -24,7 +24,7 @@ describe("a square cut out of an image", () => {
         anywhere,
         (width, height, zoom, x, y) => {
           const { side } = zoomed({ width, height }, zoom, { x, y });
-          const crop = within({ width, height }, { side, x, y });
+          const crop = cropWithin({ width, height }, { side, x, y });
           if (side <= width) expect(crop.x - side / 2).toBeGreaterThanOrEqual(-1e-6);
           if (side <= width) expect(crop.x + side / 2).toBeLessThanOrEqual(width + 1e-6);
           if (side > width) expect(crop.x).toBe(width / 2);

@@ -1,13 +1,13 @@
 import { Button, Group, Paper, Table, Text, Title } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { fieldMessages } from "#shared/rules/field-messages.ts";
 import { guard } from "#shared/rules/imports/formula-guard.ts";
+import type { FileReason } from "#web/parts/file/file-error.ts";
+import type { TableRecord } from "#web/parts/file/read-table.ts";
 import { saveFile } from "../browser/save-file.ts";
 import { csvFile } from "../csv/csv-file.ts";
 import type { ImportKind } from "./import-screen.tsx";
-import { fieldMessages } from "#shared/rules/field-messages.ts";
-import type { FileReason } from "#web/parts/file/file-error.ts";
-import type { TableRecord } from "#web/parts/file/read-table.ts";
 
 /** Characters at most by field, if the problem itself does not say it. */
 export type Limits = Partial<Record<string, number>>;
@@ -39,7 +39,7 @@ export interface RejectedLine {
   reason: string;
 }
 
-export const inOrder = (lines: readonly BadLine[]): BadLine[] => lines.toSorted((one, two) => one.line - two.line);
+export const byLine = (lines: readonly BadLine[]): BadLine[] => lines.toSorted((one, two) => one.line - two.line);
 
 export const problemsOf = (issues: Parameters<typeof fieldMessages>[0]): LineProblem[] =>
   Object.entries(fieldMessages(issues)).map(

@@ -1,10 +1,10 @@
-import { Button, Group, Stack, Text, Alert, Paper, Radio, Select } from "@mantine/core";
-import { IconFileSpreadsheet, IconAlertTriangle } from "@tabler/icons-react";
+import { Alert, Button, Group, Paper, Radio, Select, Stack, Text } from "@mantine/core";
+import { IconAlertTriangle, IconFileSpreadsheet } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { type BadLine, type LineProblem, BadLines } from "./bad-lines.tsx";
-import type { ImportKind, ChosenFile } from "./import-screen.tsx";
 import { type DateOrder, dateOrders } from "#shared/rules/imports/import-date.ts";
+import { type BadLine, BadLines, type LineProblem } from "./bad-lines.tsx";
+import type { ChosenFile, ImportKind } from "./import-screen.tsx";
 
 const isOrder = (value: string | null): value is DateOrder => dateOrders.some((order) => order === value);
 

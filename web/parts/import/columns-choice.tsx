@@ -1,7 +1,7 @@
 import { Alert, MultiSelect, Paper, Select, Text, Title } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { bodyOf, datesOf, type FieldRules, fieldsOf, namesOf, valuesOf } from "#shared/rules/imports/columns.ts";
+import { datesOf, type FieldRules, namesOf, rowsBelow, ruleFields, valuesOf } from "#shared/rules/imports/columns.ts";
 import { consentColumn } from "#shared/rules/imports/consent-columns.ts";
 import { guessReading, type TableReading } from "#shared/rules/imports/table-reading.ts";
 import type { TableContent } from "../file/read-table.ts";
@@ -36,7 +36,7 @@ export function ColumnsChoice<Field extends string>({
   const { t } = useTranslation("imports");
   const { header, columns, consents, dates } = reading;
   const names = namesOf(records, header);
-  const body = bodyOf(records, header);
+  const body = rowsBelow(records, header);
   const rows = body.map(({ cells }) => cells);
   const width = Math.max(...records.slice(0, lookedAt).map(({ cells }) => cells.length));
   const samplesOf = (column: number | undefined) =>
@@ -45,7 +45,7 @@ export function ColumnsChoice<Field extends string>({
     value: String(column),
     label: (names[column] ?? "").trim() || t("column", { number: column + 1 }),
   }));
-  const fields = fieldsOf(rules);
+  const fields = ruleFields(rules);
   const used = new Set([...fields.map((field) => columns[field]), ...consents.map(({ column }) => column)]);
   const unused = options.filter(({ value }) => !used.has(Number(value)));
   const missing = required.filter((field) => columns[field] === undefined);

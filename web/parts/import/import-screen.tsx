@@ -9,9 +9,18 @@ import { BackLink } from "../layout/back-link.tsx";
 import { Blank } from "../layout/blank.tsx";
 import { Page } from "../layout/page.tsx";
 import { ScreenHead } from "../layout/screen-head.tsx";
-import { type BadLine, inOrder, type LineProblem, type RejectedLine, rejectedLines, BadLines, type Limits, useLineReason } from "./bad-lines.tsx";
+import {
+  type BadLine,
+  BadLines,
+  byLine,
+  type Limits,
+  type LineProblem,
+  type RejectedLine,
+  rejectedLines,
+  useLineReason,
+} from "./bad-lines.tsx";
 import { DropFile, type Samples } from "./drop-file.tsx";
-import { Sending } from "./sending.tsx";
+import { SendingProgress } from "./sending.tsx";
 
 /** Keys of `imports.json`. */
 export type ImportKind = "feedbacks" | "users" | "locations" | "requests";
@@ -86,7 +95,7 @@ export function ImportScreen<Report extends { rejected: readonly RejectedLine[] 
     scrollTo(0, 0);
   }, [step]);
 
-  const bad = inOrder([...left.bad, ...rejectedLines(job.report.rejected, file?.content.records ?? [])]);
+  const bad = byLine([...left.bad, ...rejectedLines(job.report.rejected, file?.content.records ?? [])]);
   return (
     <Page width="66rem">
       <BackLink to={list}>{t(`${kind}.list`)}</BackLink>
@@ -99,7 +108,7 @@ export function ImportScreen<Report extends { rejected: readonly RejectedLine[] 
               <BadLines kind={kind} lines={bad} header={left.header} say={say} />
             </Stack>
           ) : step === "sending" ? (
-            <Sending kind={kind} progress={job} onResume={job.resume} onAgain={again} />
+            <SendingProgress kind={kind} progress={job} onResume={job.resume} onAgain={again} />
           ) : file === null || check === null ? (
             <Stack gap="lg">
               {above}

@@ -3,8 +3,8 @@ import { IconCloudOff } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { BatchProgress } from "#web/api/batch-job.ts";
-import { numberFormat } from "../format/formats.ts";
 import { useNow } from "#web/parts/format/time-zone.ts";
+import { numberFormat } from "../format/formats.ts";
 import type { ImportKind } from "./import-screen.tsx";
 
 interface SendingProps {
@@ -14,7 +14,7 @@ interface SendingProps {
   onAgain: () => void;
 }
 
-export function Sending({ kind, progress: { sent, total, phase, problem }, onResume, onAgain }: SendingProps) {
+export function SendingProgress({ kind, progress: { sent, total, phase, problem }, onResume, onAgain }: SendingProps) {
   const { t, i18n } = useTranslation("imports");
   const number = numberFormat(i18n.language);
   const isUpload = kind === "requests";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
 /** Appears after a moment only, because most things load faster. */
-export function Waiting() {
+export function WaitingNote() {
   const { t } = useTranslation("app");
   const [late, setLate] = useState(false);
   useTimeout(() => setLate(true), 250, { autoInvoke: true });

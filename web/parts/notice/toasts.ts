@@ -1,4 +1,4 @@
-import { notifications, type NotificationData, notificationsStore } from "@mantine/notifications";
+import { type NotificationData, notifications, notificationsStore } from "@mantine/notifications";
 import i18next from "i18next";
 import { createElement } from "react";
 import type { ApiProblem } from "#web/api/problem.ts";

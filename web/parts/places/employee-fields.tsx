@@ -1,12 +1,12 @@
 import { MultiSelect, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useTranslation } from "react-i18next";
-import { locationsOfEmployee } from "#shared/contract/inputs/place.ts";
-import type { Location, Employee } from "#shared/model/location.ts";
-import { FeedbackLinkField } from "../form/feedback-link-field.tsx";
 import type { z } from "zod/mini";
 import type { NewEmployee } from "#shared/contract/employees.ts";
+import { locationsOfEmployee } from "#shared/contract/inputs/place.ts";
+import type { Employee, Location } from "#shared/model/location.ts";
 import { blankIsNull } from "#web/parts/form/blank-is-null.ts";
+import { FeedbackLinkField } from "../form/feedback-link-field.tsx";
 
 export type EmployeeValues = { name: string; locations: string[]; feedbackId: string; rateable: boolean };
 

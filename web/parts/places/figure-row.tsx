@@ -1,10 +1,10 @@
-import { SimpleGrid, Skeleton, Text, Select } from "@mantine/core";
-import { Link } from "react-router-dom";
-import classes from "./places.module.css";
-import { useTranslation } from "react-i18next";
-import { dayAfter, dayIn, type Period } from "#shared/rules/figures/period.ts";
-import { useSearchState } from "#web/parts/browser/search-state.ts";
+import { Select, SimpleGrid, Skeleton, Text } from "@mantine/core";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { dayAfter, dayInZone, type Period } from "#shared/rules/figures/period.ts";
+import { useSearchState } from "#web/parts/browser/search-state.ts";
+import classes from "./places.module.css";
 
 export function Beside({ aside, early = false, children }: { aside: ReactNode; early?: boolean; children: ReactNode }) {
   return (
@@ -22,7 +22,7 @@ const usual = "30";
 export function useDays(timeZone: string): { days: (typeof lengths)[number]; period: Partial<Period> } {
   const [search] = useSearchState();
   const days = lengths.find((length) => length === search.get("days")) ?? usual;
-  const today = dayIn(timeZone, new Date());
+  const today = dayInZone(timeZone, new Date());
   return { days, period: days === usual ? {} : { from: dayAfter(today, 1 - Number(days)), to: today } };
 }
 

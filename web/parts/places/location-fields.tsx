@@ -1,11 +1,11 @@
 import { Select, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useTranslation } from "react-i18next";
-import { FeedbackLinkField } from "../form/feedback-link-field.tsx";
 import type { z } from "zod/mini";
 import type { NewLocation } from "#shared/contract/locations.ts";
 import type { Location } from "#shared/model/location.ts";
 import { blankIsNull } from "#web/parts/form/blank-is-null.ts";
+import { FeedbackLinkField } from "../form/feedback-link-field.tsx";
 
 export type LocationValues = {
   name: string;

@@ -1,14 +1,14 @@
 import { Text } from "@mantine/core";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { Organization } from "#shared/model/organization.ts";
 import type { RequestChannel } from "#shared/model/request.ts";
-import type { RequestWords } from "#shared/rules/requests/request-words.ts";
-import classes from "./arrival.module.css";
-import { EmailArrival } from "./email-arrival.tsx";
-import type { TFunction } from "i18next";
 import { oneMinute } from "#shared/rules/dates.ts";
+import type { RequestWords } from "#shared/rules/requests/request-words.ts";
 import { comingMoment } from "#web/parts/format/moment.ts";
 import { useNow } from "#web/parts/format/time-zone.ts";
+import classes from "./arrival.module.css";
+import { EmailArrival } from "./email-arrival.tsx";
 
 type Words = TFunction<readonly ["requests"]>;
 

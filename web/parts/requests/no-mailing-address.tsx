@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Organization } from "#shared/model/organization.ts";
 import { mayIn } from "#shared/rules/permissions.ts";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 
 /** CASL and CAN-SPAM require the sender's mailing address in emails. */
 export function NoMailingAddress({ organization }: { organization: Organization }) {
@@ -14,7 +14,7 @@ export function NoMailingAddress({ organization }: { organization: Organization 
     <Alert variant="light" color="amber" icon={<IconAlertTriangle aria-hidden />}>
       {t("noAddress.text")}{" "}
       {mayIn(organization, "organization.update") ? (
-        <Anchor component={Link} to={addresses.settings(organization._id, "organization")} inherit>
+        <Anchor component={Link} to={appAddresses.settings(organization._id, "organization")} inherit>
           {t("noAddress.add")}
         </Anchor>
       ) : (

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Organization } from "#shared/model/organization.ts";
 import { mayIn } from "#shared/rules/permissions.ts";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 
 export function Overdue({ organization }: { organization: Organization }) {
   const { t } = useTranslation("requests");
@@ -20,7 +20,7 @@ export function Overdue({ organization }: { organization: Organization }) {
       <Stack gap="sm" align="flex-start">
         <Text size="sm">{t(pays ? "new.overdue.text" : "new.overdue.ask")}</Text>
         {pays ? (
-          <Button component={Link} to={addresses.settings(organization._id, "subscription")} variant="default">
+          <Button component={Link} to={appAddresses.settings(organization._id, "subscription")} variant="default">
             {t("new.overdue.mend")}
           </Button>
         ) : null}

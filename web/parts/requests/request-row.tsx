@@ -4,19 +4,19 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Request } from "#shared/model/request.ts";
-import { cameBack } from "#shared/rules/requests/bounces.ts";
+import { bounceEffect } from "#shared/rules/requests/bounces.ts";
 import { spacedNumber } from "#shared/rules/sending/phone.ts";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { useCancelRequest } from "#web/api/requests.ts";
 import { useNow } from "#web/parts/format/time-zone.ts";
 import { RelativeDate } from "../format/relative-date.tsx";
-import { Stars } from "../format/stars.tsx";
+import { StarRating } from "../format/stars.tsx";
 import { showFailure, showSuccess } from "../notice/toasts.ts";
 import { isInAMoment, useComing } from "./arrival.tsx";
 import { EraseCustomer } from "./erase-customer.tsx";
 import classes from "./requests.module.css";
 import { useSkipWords } from "./skip-words.ts";
-import { StatusBadge } from "./status-badge.tsx";
+import { RequestStatusBadge } from "./status-badge.tsx";
 
 function Detail({ request, organization }: { request: Request; organization: string }) {
   const { t } = useTranslation("requests");
@@ -25,7 +25,7 @@ function Detail({ request, organization }: { request: Request; organization: str
   const now = useNow();
   const { status, at, sentAt, openedAt, answeredAt, createdAt, reason, rating, feedback } = request;
   if (status === "queued" && isInAMoment(at, now.getTime())) return t("row.soon");
-  if (status === "queued") return t(reason === cameBack ? "row.cameBack" : "row.until", { when: coming(at) });
+  if (status === "queued") return t(reason === bounceEffect ? "row.cameBack" : "row.until", { when: coming(at) });
   if (status === "skipped") return skipWords({ reason }) ?? <RelativeDate moment={createdAt} />;
   if (status === "failed") return skipWords({ reason }) ?? t("row.failed");
   if (status === "unknown") return t("row.unknown");
@@ -33,13 +33,13 @@ function Detail({ request, organization }: { request: Request; organization: str
   if (status !== "answered") return since;
   return (
     <>
-      {rating === null ? null : <Stars rating={rating} size="0.875rem" />} {since}
+      {rating === null ? null : <StarRating rating={rating} size="0.875rem" />} {since}
       {feedback === null ? null : (
         <>
           {" · "}
           <Anchor
             component={Link}
-            to={addresses.feedbacks(organization, { feedback })}
+            to={appAddresses.feedbacks(organization, { feedback })}
             inherit
             className={classes.read}
           >
@@ -79,7 +79,7 @@ interface RequestRowProps {
   erases?: boolean;
 }
 
-export function RequestRow({ organization, request, cancels, erases = false }: RequestRowProps) {
+export function RequestListRow({ organization, request, cancels, erases = false }: RequestRowProps) {
   const { t } = useTranslation("requests");
   const cancel = useCancelRequest(organization);
   const { channel, customer, location, employee, by, segments, replies } = request;
@@ -112,7 +112,7 @@ export function RequestRow({ organization, request, cancels, erases = false }: R
         </Text>
       </div>
       <div className={classes.state}>
-        <StatusBadge status={request.status} />
+        <RequestStatusBadge status={request.status} />
         <Text size="sm" c="dimmed" component="span" className={classes.detail}>
           <Detail request={request} organization={organization} />
         </Text>

@@ -3,8 +3,8 @@ import { formatLocale } from "#shared/model/language.ts";
 import { leftOutReasons } from "#shared/model/request.ts";
 import { oneDay } from "#shared/rules/dates.ts";
 import { reasonText } from "#shared/rules/requests/request-words.ts";
-import { dateFormat } from "../format/formats.ts";
 import { useNow } from "#web/parts/format/time-zone.ts";
+import { dateFormat } from "../format/formats.ts";
 
 function daysAgo(moment: string, now: Date, language: string): string {
   const days = Math.max(0, Math.floor((now.getTime() - Date.parse(moment)) / oneDay));

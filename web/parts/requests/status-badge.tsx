@@ -1,5 +1,15 @@
 import { Badge } from "@mantine/core";
-import { IconAlertTriangle, IconBan, IconCheck, IconClock, IconEye, IconHelp, IconSend, IconX, type TablerIcon } from "@tabler/icons-react";
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCheck,
+  IconClock,
+  IconEye,
+  IconHelp,
+  IconSend,
+  IconX,
+  type TablerIcon,
+} from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { RequestStatus } from "#shared/model/request.ts";
 import { statusText } from "#shared/rules/requests/request-words.ts";
@@ -15,7 +25,7 @@ const looks: Record<RequestStatus, { icon: TablerIcon; color: string }> = {
   canceled: { icon: IconX, color: "gray" },
 };
 
-export function StatusBadge({ status }: { status: RequestStatus }) {
+export function RequestStatusBadge({ status }: { status: RequestStatus }) {
   const { t } = useTranslation("requests");
   const { icon: Icon, color } = looks[status];
   return (

@@ -5,10 +5,10 @@ import { Link } from "react-router-dom";
 import type { RequestBatchFigures } from "#shared/model/request-batch.ts";
 import { oneMinute } from "#shared/rules/dates.ts";
 import { cameOf, goneOut, lookedAt, requestsIn, stateOf } from "#shared/rules/requests/request-batch.ts";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { useCancelBatch, useRequestBatch } from "#web/api/request-batches.ts";
-import { numberFormat } from "../format/formats.ts";
 import { useNow } from "#web/parts/format/time-zone.ts";
+import { numberFormat } from "../format/formats.ts";
 import { RelativeDate } from "../format/relative-date.tsx";
 import { showFailure } from "../notice/toasts.ts";
 import { isInAMoment, useComing } from "./arrival.tsx";
@@ -120,7 +120,7 @@ export function UploadCard({ organization, batch, cancels, leads = true, childre
       )}
       <Group mt="md" gap="sm">
         {leads && all > 0 ? (
-          <Button component={Link} to={addresses.requests(organization, { batch })} variant="default" size="sm">
+          <Button component={Link} to={appAddresses.requests(organization, { batch })} variant="default" size="sm">
             {t("uploads.open")}
           </Button>
         ) : null}

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { roles } from "#shared/model/role.ts";
-import { reach } from "#shared/rules/permissions.ts";
+import { permissionReach } from "#shared/rules/permissions.ts";
 import { areasFor, organizationAreas } from "./areas.ts";
 
 it.each(roles)("shows to the role %s what the permission table lets it do", (role) => {
-  const may = organizationAreas.filter(({ permission }) => reach(role, permission) !== "none");
+  const may = organizationAreas.filter(({ permission }) => permissionReach(role, permission) !== "none");
   expect(areasFor({ role, closedAt: null }).map(({ key }) => key)).toEqual(may.map(({ key }) => key));
 });
 

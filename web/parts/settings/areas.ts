@@ -23,8 +23,8 @@ import {
   type TablerIcon,
 } from "@tabler/icons-react";
 import type { CustomTypeOptions } from "i18next";
-import { mayIn, type Permission, type Standing } from "#shared/rules/permissions.ts";
-import { addresses } from "#web/addresses.ts";
+import { mayIn, type Permission, type RoleStanding } from "#shared/rules/permissions.ts";
+import { appAddresses } from "#web/addresses.ts";
 import type { KnownOrganization } from "#web/session/organizations-store.ts";
 
 /** Key in `areas` of `settings.json`, and last part of its address. */
@@ -63,12 +63,12 @@ export const organizationAreas: readonly (Area & { permission: Permission })[] =
   { key: "close-organization", icon: IconBuildingOff, permission: "organization.close" },
 ];
 
-export const areasFor = (standing: Standing): readonly Area[] =>
+export const areasFor = (standing: RoleStanding): readonly Area[] =>
   organizationAreas.filter(({ permission }) => mayIn(standing, permission));
 
 /** First area that the member may see, else their own settings. */
 export function firstArea(organization: KnownOrganization | undefined): string {
   const [area] = organization === undefined ? [] : areasFor(organization);
-  if (organization === undefined || area === undefined) return addresses.mySettings(personalAreas[0]?.key);
-  return addresses.settings(organization._id, area.key);
+  if (organization === undefined || area === undefined) return appAddresses.mySettings(personalAreas[0]?.key);
+  return appAddresses.settings(organization._id, area.key);
 }

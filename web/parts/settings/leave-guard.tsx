@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, us
 import { useTranslation } from "react-i18next";
 import { createPath, UNSAFE_NavigationContext as NavigationContext, type To } from "react-router-dom";
 import { Dialog } from "#web/parts/layout/dialog.tsx";
-import { Leaving, type Tell, type Unsaved } from "./leaving.ts";
+import { LeavingOrganization, type Tell, type Unsaved } from "./leaving.ts";
 
 const pathOf = (to: To): string => (typeof to === "string" ? to : createPath(to));
 
@@ -99,7 +99,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   };
   return (
     <NavigationContext value={guarded}>
-      <Leaving value={tell}>{children}</Leaving>
+      <LeavingOrganization value={tell}>{children}</LeavingOrganization>
       {held === undefined ? null : <LeaveDialog onStay={() => setHeld(undefined)} onLeave={leave} />}
     </NavigationContext>
   );

@@ -7,10 +7,10 @@ export interface Unsaved {
 /** Registers unsaved changes; returns the unregistration. */
 export type Tell = (unsaved: Unsaved) => () => void;
 
-export const Leaving = createContext<Tell>(() => () => undefined);
+export const LeavingOrganization = createContext<Tell>(() => () => undefined);
 
 export function useUnsaved(unsaved: boolean, discard: () => void): void {
-  const tell = useContext(Leaving);
+  const tell = useContext(LeavingOrganization);
   const latest = useRef(discard);
   latest.current = discard;
   useEffect(() => (unsaved ? tell({ discard: () => latest.current() }) : undefined), [unsaved, tell]);

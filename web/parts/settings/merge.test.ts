@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changedFields, conflicts, draftOf, merged, toldTogether } from "./merge.ts";
+import { changedFields, conflicts, merged, settingsDraft, toldTogether } from "./merge.ts";
 
 const base = { name: "Café du Port", phone: "+15145550100" };
 
@@ -48,7 +48,7 @@ describe("settings that somebody else changes while they are edited", () => {
   it("are told again after a reload, out of the draft", () => {
     const stored = { name: "Le Port", phone: "+15145550199" };
     const { values, base: begun, meanwhile } = merged(base, { ...base, name: "Café" }, stored);
-    const draft = draftOf(begun, values, meanwhile);
+    const draft = settingsDraft(begun, values, meanwhile);
     expect(draft).toEqual({
       phone: { before: base.phone, typed: base.phone },
       name: { before: base.name, typed: "Café" },
@@ -60,6 +60,6 @@ describe("settings that somebody else changes while they are edited", () => {
   it("leave no draft where nothing is typed any more", () => {
     const stored = { ...base, phone: "+15145550199" };
     const { meanwhile } = merged(base, { ...base, name: "Café" }, stored);
-    expect(draftOf(stored, stored, meanwhile)).toEqual({});
+    expect(settingsDraft(stored, stored, meanwhile)).toEqual({});
   });
 });

@@ -1,11 +1,11 @@
 export type Values = Record<string, unknown>;
 
-export const fieldsOf = <Fields extends Values>(fields: Fields): (keyof Fields & string)[] => Object.keys(fields);
+export const fieldNames = <Fields extends Values>(fields: Fields): (keyof Fields & string)[] => Object.keys(fields);
 
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 export const changedFields = <Fields extends Values>(before: Fields, now: Fields): (keyof Fields & string)[] =>
-  fieldsOf(now).filter((name) => !isSame(before[name], now[name]));
+  fieldNames(now).filter((name) => !isSame(before[name], now[name]));
 
 export interface Meanwhile<Fields extends Values> {
   field: keyof Fields & string;
@@ -52,7 +52,7 @@ export const conflicts = <Fields extends Values>(
 ): Meanwhile<Fields>[] => meanwhile.filter(({ field, now }) => !isSame(values[field], now));
 
 /** Keeps the earlier value of fields that others changed, so that a reload repeats the merge and its notice. */
-export function draftOf<Fields extends Values>(
+export function settingsDraft<Fields extends Values>(
   base: Fields,
   values: Fields,
   meanwhile: readonly Meanwhile<Fields>[],

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { IconInfoCircle, IconUsers } from "@tabler/icons-react";
-import { type ReactNode, useEffect, useRef, useMemo } from "react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiProblem } from "#web/api/problem.ts";
 import { ContractForm, type FieldOf, fieldsNamed } from "../form/contract-form.tsx";

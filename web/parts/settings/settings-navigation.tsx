@@ -4,7 +4,7 @@ import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { matchesWords } from "#shared/rules/search.ts";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { useOrganizationsStore } from "#web/session/organizations-store.ts";
 import { type Area, areasFor, personalAreas } from "./areas.ts";
 import classes from "./settings-navigation.module.css";
@@ -19,10 +19,13 @@ export function useAreaGroups(): Group[] {
   const organization = useOrganizationsStore(({ organizations, selected }) =>
     organizations.find(({ _id }) => _id === selected),
   );
-  const own = personalAreas.map((area) => ({ ...area, to: addresses.mySettings(area.key) }));
+  const own = personalAreas.map((area) => ({ ...area, to: appAddresses.mySettings(area.key) }));
   const groups = [{ title: t("personal"), areas: own }];
   if (organization === undefined) return groups;
-  const areas = areasFor(organization).map((area) => ({ ...area, to: addresses.settings(organization._id, area.key) }));
+  const areas = areasFor(organization).map((area) => ({
+    ...area,
+    to: appAddresses.settings(organization._id, area.key),
+  }));
   return areas.length === 0 ? groups : [...groups, { title: organization.name, areas }];
 }
 

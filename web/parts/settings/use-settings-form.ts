@@ -5,11 +5,11 @@ import { type Draft, keepDraft, readDraft } from "#web/session/drafts.ts";
 import { type FieldOf, useContractForm } from "../form/contract-form.tsx";
 import {
   changedFields,
-  draftOf,
-  fieldsOf,
+  fieldNames,
   isSame,
   type Meanwhile,
   merged,
+  settingsDraft,
   toldTogether,
   type Values,
 } from "./merge.ts";
@@ -20,7 +20,7 @@ const fits = <Value>(value: unknown, like: Value): value is Value =>
 /** `before` gives the values that the draft began with, `typed` its edits. */
 function withDraft<Fields extends Values>(fields: Fields, draft: Draft | null, part: "before" | "typed"): Fields {
   const over: Partial<Fields> = {};
-  for (const field of fieldsOf(fields)) {
+  for (const field of fieldNames(fields)) {
     const value = draft?.[field]?.[part];
     if (draft?.[field] !== undefined && fits(value, fields[field])) over[field] = value;
   }
@@ -71,7 +71,7 @@ export function useSettingsForm<Fields extends Values>({
   }, [stored, saving, seen]);
 
   useEffect(() => {
-    keepDraft(draftName, draftOf(base, values, meanwhile));
+    keepDraft(draftName, settingsDraft(base, values, meanwhile));
   }, [base, values, meanwhile, draftName]);
 
   const save = async (send: () => Promise<Fields>): Promise<void> => {

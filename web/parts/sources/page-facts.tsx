@@ -1,14 +1,14 @@
-import { Button, Group, Text, Skeleton, Stack, Anchor } from "@mantine/core";
+import { Anchor, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { IconBrandTripadvisor, IconExternalLink } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { SourceName } from "#shared/model/invitation.ts";
 import type { PublicPage } from "#shared/model/public-page.ts";
-import { SourceRating } from "./source-rating.tsx";
-import classes from "./sources.module.css";
+import type { SourceFigures } from "#shared/model/source-figures.ts";
 import type { ApiProblem } from "#web/api/problem.ts";
 import { usePlace, useTripadvisorPage } from "#web/api/sources.ts";
-import type { SourceFigures } from "#shared/model/source-figures.ts";
-import { IconBrandTripadvisor, IconExternalLink } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { SourceRating } from "./source-rating.tsx";
+import classes from "./sources.module.css";
 
 export function ExternalAnchor({ to, children }: { to: string; children: ReactNode }) {
   return (

@@ -5,14 +5,14 @@ import { useTranslation } from "react-i18next";
 import { type SourceName, type Sources, sourceNames } from "#shared/model/invitation.ts";
 import { invitationTargets } from "#shared/rules/feedbacks/interception.ts";
 import { useChangeSources, useSources } from "#web/api/sources.ts";
+import { useProblemIn } from "#web/parts/settings/settings-form.tsx";
 import { SettingGroup } from "../layout/setting-group.tsx";
 import { ProblemNotice } from "../notice/problem-notice.tsx";
 import { showSuccess } from "../notice/toasts.ts";
-import { useProblemIn } from "#web/parts/settings/settings-form.tsx";
 import { Connected } from "./connected.tsx";
 import { FurtherLinks } from "./further-links.tsx";
 import { GoogleChoice } from "./google-choice.tsx";
-import { TargetOrder } from "./target-order.tsx";
+import { TargetOrderList } from "./target-order.tsx";
 import { TripadvisorChoice } from "./tripadvisor-choice.tsx";
 
 /** Errors of the whole list show at the address field. */
@@ -204,7 +204,7 @@ export default function SourcesEditor({ organization, location }: SourcesEditorP
       </Part>
       {orders ? (
         <Part nested={nested} title={t("order.title")} lead={t("order.lead")}>
-          <TargetOrder targets={targets} onOrder={(order) => save("order", { order }, () => undefined)} />
+          <TargetOrderList targets={targets} onOrder={(order) => save("order", { order }, () => undefined)} />
           {problem("order") === null ? null : (
             <Text size="sm" c="var(--mantine-color-error)" role="alert" mt="sm">
               {problem("order")?.message}

@@ -19,7 +19,7 @@ interface TargetOrderProps {
   onOrder: (order: string[]) => void;
 }
 
-export function TargetOrder({ targets, onOrder }: TargetOrderProps) {
+export function TargetOrderList({ targets, onOrder }: TargetOrderProps) {
   const { t } = useTranslation("sources");
   const [dragged, setDragged] = useState<number>();
   const [over, setOver] = useState<number>();

@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { Language } from "#shared/model/language.ts";
 import { leavingWords } from "#shared/model/account.ts";
+import { Language } from "#shared/model/language.ts";
 import type { Organization } from "#shared/model/organization.ts";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { useLeaveOrganization } from "#web/api/organizations.ts";
 import { TypedDialog } from "../form/typed-dialog.tsx";
 import { Dialog } from "../layout/dialog.tsx";
@@ -28,10 +28,10 @@ function LastOwner({ organization: { _id, name }, onClose }: { organization: Org
       <Stack>
         <Text size="sm">{t("mine.lastText")}</Text>
         <Group justify="flex-end">
-          <Button component={Link} to={addresses.settings(_id, "close-organization")} variant="default">
+          <Button component={Link} to={appAddresses.settings(_id, "close-organization")} variant="default">
             {t("mine.close")}
           </Button>
-          <Button component={Link} to={addresses.users(_id)} data-autofocus>
+          <Button component={Link} to={appAddresses.users(_id)} data-autofocus>
             {t("mine.handOver")}
           </Button>
         </Group>

@@ -3,7 +3,7 @@ import { IconMailOpened } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { Offer } from "#shared/model/organization-user.ts";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { useAcceptOffer, useDeclineOffer, useOffers } from "#web/api/offers.ts";
 import { useSession } from "#web/api/session.ts";
 import { exactMoment } from "../format/moment.ts";
@@ -21,7 +21,7 @@ export function OfferWords({ offer, onDeclined }: { offer: Offer; onDeclined?: (
     accept.mutate(offer._id, {
       onSuccess: () => {
         showSuccess(t("offer.joined", { organization }), { stays: true });
-        void navigate(addresses.dashboard(offer.organization._id));
+        void navigate(appAddresses.dashboard(offer.organization._id));
       },
       onError: (problem) => showFailure(problem),
     });

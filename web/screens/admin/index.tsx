@@ -3,9 +3,9 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { formatLocale } from "#shared/model/language.ts";
 import type { ListedOrganization } from "#shared/model/organization.ts";
-import { addresses, customerPath } from "#web/addresses.ts";
+import { appAddresses, customerPath } from "#web/addresses.ts";
 import { useAllOrganizations } from "#web/api/admin.ts";
-import { itemsOf } from "#web/api/pages.ts";
+import { loadedItems } from "#web/api/pages.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { SearchField } from "#web/parts/form/search-field.tsx";
 import { dateFormat } from "#web/parts/format/formats.ts";
@@ -21,7 +21,7 @@ function Row({ organization: { _id, name, logo, feedbackId, createdAt } }: { org
   const { t, i18n } = useTranslation("admin");
   const day = dateFormat(formatLocale(i18n.language), { dateStyle: "medium" }).format(new Date(createdAt));
   return (
-    <RowLink to={addresses.dashboard(_id)}>
+    <RowLink to={appAddresses.dashboard(_id)}>
       <Avatar src={logo} name={name} color="green" radius="md" size={40} alt="" />
       <span className={classes.what}>
         <Text component="span" fw={600} display="block">
@@ -44,7 +44,7 @@ export default function AdminScreen() {
   const [search] = useSearchState();
   const q = (search.get("q") ?? "").trim();
   const list = useAllOrganizations(q);
-  const items = itemsOf(list.data);
+  const items = loadedItems(list.data);
   useEffect(() => useOrganizationsStore.getState().leave(), []);
   return (
     <Page width="56rem">

@@ -2,7 +2,7 @@ import { Anchor } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
 import { FirstPassword } from "#shared/contract/accounts.ts";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { useSession } from "#web/api/session.ts";
 import { useReplaceTemporaryPassword } from "#web/api/temporary-password.ts";
 import { useLeave } from "#web/parts/account/leave.ts";
@@ -10,7 +10,7 @@ import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx
 import { PasswordFields } from "#web/parts/form/password-fields.tsx";
 import { TermsField } from "#web/parts/form/terms-field.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
-import { Waiting } from "#web/parts/layout/waiting.tsx";
+import { WaitingNote } from "#web/parts/layout/waiting.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
 
 /** Replaces the temporary password of an added user at the first log-in. */
@@ -22,8 +22,8 @@ export default function ChoosePasswordScreen() {
   const replace = useReplaceTemporaryPassword();
   const leave = useLeave();
   const form = useContractForm(FirstPassword, { password: "", confirmPassword: "", acceptTerms: false });
-  if (user === undefined) return <Waiting />;
-  const login = { pathname: addresses.login, search };
+  if (user === undefined) return <WaitingNote />;
+  const login = { pathname: appAddresses.login, search };
   if (!user?.firstLogIn) return <Navigate to={login} replace />;
   return (
     <>

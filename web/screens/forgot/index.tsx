@@ -2,7 +2,7 @@ import { Anchor, Text } from "@mantine/core";
 import { Trans, useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
 import { EmailOnly } from "#shared/contract/accounts.ts";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { useForgot } from "#web/api/session.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
 import { EmailField } from "#web/parts/form/email-field.tsx";
@@ -16,7 +16,7 @@ export default function ForgotScreen() {
   const form = useContractForm(EmailOnly, { email: "" });
   const toLogin = (
     <Text mt="xl" size="sm">
-      <Anchor component={Link} to={{ pathname: addresses.login, search }} inherit>
+      <Anchor component={Link} to={{ pathname: appAddresses.login, search }} inherit>
         {t("entry:forgot.toLogin")}
       </Anchor>
     </Text>

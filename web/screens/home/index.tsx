@@ -1,9 +1,9 @@
+import { Button, Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { appAddresses } from "#web/addresses.ts";
 import classes from "./home.module.css";
 import { Price } from "./price.tsx";
-import { Button, Group } from "@mantine/core";
-import { Link } from "react-router-dom";
-import { addresses } from "#web/addresses.ts";
 import { Sample } from "./sample.tsx";
 
 function Hero() {
@@ -14,7 +14,7 @@ function Hero() {
         <h1 className={classes.title}>{t("hero.title")}</h1>
         <p className={classes.lead}>{t("hero.lead")}</p>
         <Group>
-          <Button component={Link} to={addresses.register} size="lg">
+          <Button component={Link} to={appAddresses.register} size="lg">
             {t("start")}
           </Button>
           <Button component="a" href="#price" size="lg" variant="default">
@@ -123,7 +123,7 @@ function Invitation() {
   return (
     <section className={classes.last}>
       <h2>{t("last.title")}</h2>
-      <Button component={Link} to={addresses.register} size="lg" color="amber">
+      <Button component={Link} to={appAddresses.register} size="lg" color="amber">
         {t("start")}
       </Button>
     </section>

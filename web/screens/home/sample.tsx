@@ -5,7 +5,7 @@ import { Language } from "#shared/model/language.ts";
 import { CustomerFacing } from "#shared/model/organization.ts";
 import { RateProfile } from "#shared/model/rate-profile.ts";
 import { invitations, isIntercepted } from "#shared/rules/feedbacks/interception.ts";
-import { Stars } from "#web/parts/format/stars.tsx";
+import { StarRating } from "#web/parts/format/stars.tsx";
 import { Framed } from "#web/parts/layout/framed.tsx";
 import { RatePage } from "#web/rate/rate-page.tsx";
 import { rateStyle } from "#web/rate/styles.ts";
@@ -40,7 +40,7 @@ function OtherSide({ given, onAgain }: { given: Given; onAgain: () => void }) {
       <p className={classes.label}>{t("sample.business")}</p>
       <p className={classes.words}>{given.comment === "" ? t("sample.noWords") : given.comment}</p>
       <p className={classes.facts}>
-        <Stars rating={given.rating} />
+        <StarRating rating={given.rating} />
         <span>{t(intercepted ? "sample.private" : "sample.received")}</span>
       </p>
       <Button size="compact-sm" variant="subtle" onClick={onAgain}>

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { LogIn } from "#shared/contract/accounts.ts";
-import { addresses, closedParameter } from "#web/addresses.ts";
+import { appAddresses, closedParameter } from "#web/addresses.ts";
 import { onceThere } from "#web/api/connection.ts";
 import { useLogIn } from "#web/api/session.ts";
 import { loadTexts } from "#web/language/texts.ts";
@@ -54,7 +54,7 @@ export default function LoginScreen() {
           logIn.mutate(values, {
             onError: (problem) => {
               if (problem.code !== "account_unverified") return;
-              void navigate({ pathname: addresses.verify, search }, { state: { email: values.email } });
+              void navigate({ pathname: appAddresses.verify, search }, { state: { email: values.email } });
             },
           })
         }
@@ -62,7 +62,7 @@ export default function LoginScreen() {
         pending={logIn.isPending}
         submit={t("login.submit")}
         beside={
-          <Anchor component={Link} to={{ pathname: addresses.forgot, search }} size="sm">
+          <Anchor component={Link} to={{ pathname: appAddresses.forgot, search }} size="sm">
             {t("login.forgot")}
           </Anchor>
         }
@@ -72,7 +72,7 @@ export default function LoginScreen() {
       </ContractForm>
       <Text mt="xl" size="sm">
         {t("login.noAccount")}{" "}
-        <Anchor component={Link} to={{ pathname: addresses.register, search }} inherit>
+        <Anchor component={Link} to={{ pathname: appAddresses.register, search }} inherit>
           {t("login.register")}
         </Anchor>
       </Text>

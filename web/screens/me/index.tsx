@@ -1,29 +1,29 @@
-import { Button, Stack, Badge, Group, Skeleton, Text, Title } from "@mantine/core";
+import { Badge, Button, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { IconSettings } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { mayIn } from "#shared/rules/permissions.ts";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
+import { useGiven, useWithdrawGiven } from "#web/api/account.ts";
 import { useOffers } from "#web/api/offers.ts";
 import { useOrganizations } from "#web/api/organizations.ts";
+import { loadedItems } from "#web/api/pages.ts";
 import { useSession } from "#web/api/session.ts";
+import { RelativeDate } from "#web/parts/format/relative-date.tsx";
+import { StarRating } from "#web/parts/format/stars.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
-import { Offers } from "#web/parts/users/offers.tsx";
-import { WaitingForMe } from "./waiting-for-me.tsx";
-import { useGiven, useWithdrawGiven } from "#web/api/account.ts";
-import { itemsOf } from "#web/api/pages.ts";
-import { RelativeDate } from "#web/parts/format/relative-date.tsx";
-import { Stars } from "#web/parts/format/stars.tsx";
 import { MorePages } from "#web/parts/list/more-pages.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { showFailure } from "#web/parts/notice/toasts.ts";
+import { Offers } from "#web/parts/users/offers.tsx";
 import classes from "./me.module.css";
+import { WaitingForMe } from "./waiting-for-me.tsx";
 
 function Given({ email }: { email: string }) {
   const { t } = useTranslation("me");
   const given = useGiven();
-  const items = itemsOf(given.data);
+  const items = loadedItems(given.data);
   const withdraw = useWithdrawGiven();
   return (
     <section aria-labelledby="given">
@@ -57,7 +57,7 @@ function Given({ email }: { email: string }) {
                 </Badge>
               </Group>
               <Group gap="sm" my={4}>
-                <Stars rating={rating} />
+                <StarRating rating={rating} />
                 <RelativeDate moment={date} quiet="sm" />
               </Group>
               {comment === "" ? null : (
@@ -105,7 +105,7 @@ export default function MeScreen() {
         <div>
           <Button
             component={Link}
-            to={addresses.mySettings()}
+            to={appAddresses.mySettings()}
             variant="default"
             leftSection={<IconSettings size={18} aria-hidden="true" />}
           >

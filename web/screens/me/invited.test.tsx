@@ -10,7 +10,7 @@ import { User } from "#shared/model/user.ts";
 import { heldQuery } from "#web/api/feedbacks.ts";
 import { offersKey } from "#web/api/offers.ts";
 import { organizationsKey } from "#web/api/organizations.ts";
-import { sessionKey } from "#web/api/session.ts";
+import { sessionCacheKey } from "#web/api/session.ts";
 import MeScreen from "./index.tsx";
 
 const own = z.parse(Organization, { _id: "o1", name: "Chez Zoé", version: 1, feedbackId: null, role: "owner" });
@@ -25,7 +25,7 @@ const offer = z.parse(Offer, {
 function said(organizations: Organization[], offers: Offer[] | null): string {
   const queries = new QueryClient();
   queries.setQueryData(
-    sessionKey,
+    sessionCacheKey,
     z.parse(User, { _id: "u1", firstName: "Zoé", lastName: "Roy", email: "zoe@example.com" }),
   );
   queries.setQueryData(organizationsKey, organizations);

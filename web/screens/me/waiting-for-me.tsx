@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Organization } from "#shared/model/organization.ts";
 import { may, mayIn } from "#shared/rules/permissions.ts";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { useHeld, useWaiting } from "#web/api/feedbacks.ts";
 import { unsentMessagesQuery } from "#web/api/messages.ts";
 import { useOffers } from "#web/api/offers.ts";
@@ -54,7 +54,7 @@ function OneOrganization({ organization: { _id, name, role, closedAt } }: { orga
     <Card withBorder radius="lg" p="lg">
       <Group justify="space-between" wrap="nowrap" mb="xs" align="flex-start">
         <Title order={3} size="h4" className={classes.name}>
-          <Anchor component={Link} to={addresses.dashboard(_id)} inherit c="inherit">
+          <Anchor component={Link} to={appAddresses.dashboard(_id)} inherit c="inherit">
             {name}
           </Anchor>
         </Title>
@@ -69,7 +69,7 @@ function OneOrganization({ organization: { _id, name, role, closedAt } }: { orga
           {t("closedText")}
         </Text>
       ) : !answers ? (
-        <Anchor component={Link} to={addresses.feedbacks(_id)} size="sm">
+        <Anchor component={Link} to={appAddresses.feedbacks(_id)} size="sm">
           {t("own")}
         </Anchor>
       ) : !known ? (
@@ -81,9 +81,9 @@ function OneOrganization({ organization: { _id, name, role, closedAt } }: { orga
         </Group>
       ) : (
         <ul className={classes.lines}>
-          <Line what="pending" {...pending} to={addresses.feedbacks(_id, { status: "pending" })} />
-          <Line what="held" {...held} to={addresses.held(_id)} />
-          <Line what="unsent" {...unsent} to={addresses.dashboard(_id)} />
+          <Line what="pending" {...pending} to={appAddresses.feedbacks(_id, { status: "pending" })} />
+          <Line what="held" {...held} to={appAddresses.held(_id)} />
+          <Line what="unsent" {...unsent} to={appAddresses.dashboard(_id)} />
         </ul>
       )}
     </Card>
@@ -105,7 +105,7 @@ export function WaitingForMe() {
         <Blank icon={IconBuildingStore} title={t("none.title")} text={t("none.text")}>
           <Button
             component={Link}
-            to={addresses.createOrganization}
+            to={appAddresses.createOrganization}
             leftSection={<IconPlus size={18} aria-hidden="true" />}
           >
             {t("none.create")}

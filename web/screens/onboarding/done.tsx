@@ -3,10 +3,10 @@ import { IconCheck, IconCopy, IconDownload, IconExternalLink, IconLayoutDashboar
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router-dom";
-import { addresses, customerAddress } from "#web/addresses.ts";
+import { appAddresses, customerAddress } from "#web/addresses.ts";
 import { useOrganizations } from "#web/api/organizations.ts";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
-import { Waiting } from "#web/parts/layout/waiting.tsx";
+import { WaitingNote } from "#web/parts/layout/waiting.tsx";
 import { QrCode } from "#web/parts/qr/qr-code.tsx";
 import { nextPath } from "#web/session/next-path.ts";
 
@@ -52,7 +52,7 @@ function CustomersPage({ link, organization }: { link: string; organization: str
             </Button>
             <Button
               component={Link}
-              to={addresses.qr(organization)}
+              to={appAddresses.qr(organization)}
               variant="default"
               leftSection={<IconDownload size={17} aria-hidden />}
             >
@@ -65,7 +65,7 @@ function CustomersPage({ link, organization }: { link: string; organization: str
   );
 }
 
-export function Done() {
+export function OnboardingDone() {
   const { t } = useTranslation("onboarding");
   const [search] = useSearchParams();
   // Ids sort by age, and onboarding created the newest organization.
@@ -78,8 +78,8 @@ export function Done() {
   useEffect(() => {
     if (!waits) head.current?.focus();
   }, [waits]);
-  if (waits) return <Waiting />;
-  const dashboard = organization === undefined ? addresses.organizations : addresses.dashboard(organization._id);
+  if (waits) return <WaitingNote />;
+  const dashboard = organization === undefined ? appAddresses.organizations : appAddresses.dashboard(organization._id);
   return (
     <>
       <div ref={head} tabIndex={-1} style={{ outline: 0 }}>

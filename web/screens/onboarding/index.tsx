@@ -1,28 +1,28 @@
 import { Skeleton, Stack, TextInput } from "@mantine/core";
-import { type ComponentType, lazy, Suspense, type ReactNode } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useNavigate, useParams } from "react-router-dom";
+import { onboardingBodies } from "#shared/contract/me.ts";
 import { type OnboardingStep, onboardingSteps } from "#shared/model/onboarding.ts";
+import type { Organization } from "#shared/model/organization.ts";
 import type { User } from "#shared/model/user.ts";
 import { mayAnswer, stepAfter } from "#shared/rules/accounts/account.ts";
-import { addresses, onboardingEnd } from "#web/addresses.ts";
+import { appAddresses, onboardingEnd } from "#web/addresses.ts";
 import { onceThere } from "#web/api/connection.ts";
+import { useOnboard } from "#web/api/me.ts";
+import { useOrganization } from "#web/api/organizations.ts";
 import { useSession } from "#web/api/session.ts";
-import { Done } from "./done.tsx";
+import { ContractForm } from "#web/parts/form/contract-form.tsx";
+import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
+import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import { OnboardingDone } from "./done.tsx";
 import { FeedbackId } from "./feedback-id.tsx";
 import { StarsLimit } from "./stars-limit.tsx";
 import type { StepProps } from "./step.ts";
-import { StepLayout } from "./step-layout.tsx";
-import { WebsiteLink } from "./website-link.tsx";
-import type { Organization } from "#shared/model/organization.ts";
-import { useOrganization } from "#web/api/organizations.ts";
-import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
-import { useTranslation } from "react-i18next";
-import { onboardingBodies } from "#shared/contract/me.ts";
-import { useOnboard } from "#web/api/me.ts";
-import { ContractForm } from "#web/parts/form/contract-form.tsx";
-import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
-import { useStepForm } from "./use-step-form.ts";
 import { StepActions } from "./step-actions.tsx";
+import { StepLayout } from "./step-layout.tsx";
+import { useStepForm } from "./use-step-form.ts";
+import { WebsiteLink } from "./website-link.tsx";
 
 function PhoneNumber({ user, organization, back, onDone }: StepProps) {
   const { t } = useTranslation("onboarding");
@@ -133,12 +133,16 @@ export default function OnboardingScreen() {
     // The last answer ends onboarding a moment before that step's screen navigates.
     return asked === onboardingEnd || asked === onboardingSteps.at(-1) ? (
       <StepLayout step={null}>
-        <Done />
+        <OnboardingDone />
       </StepLayout>
     ) : (
       // Somebody still on a step when onboarding ends has just finished it.
       <Navigate
-        to={asked === undefined ? addresses.organizations : { pathname: addresses.onboarding(onboardingEnd), search }}
+        to={
+          asked === undefined
+            ? appAddresses.organizations
+            : { pathname: appAddresses.onboarding(onboardingEnd), search }
+        }
         replace
       />
     );
@@ -146,7 +150,7 @@ export default function OnboardingScreen() {
   const current = user.onboarding.step;
   const step = onboardingSteps.find((one) => one === asked);
   if (step === undefined || !mayAnswer(step, current)) {
-    return <Navigate to={{ pathname: addresses.onboarding(current), search }} replace />;
+    return <Navigate to={{ pathname: appAddresses.onboarding(current), search }} replace />;
   }
   return (
     <StepLayout step={step} current={current} wide={step === "stars-limit"}>
@@ -160,8 +164,8 @@ function Step({ step, user, organization }: { step: OnboardingStep; user: User; 
   const { search } = useLocation();
   const Screen = screens[step];
   const before = onboardingSteps[onboardingSteps.indexOf(step) - 1];
-  const back = before === undefined ? null : addresses.onboarding(before) + search;
-  const onDone = () => void navigate({ pathname: addresses.onboarding(stepAfter(step) ?? onboardingEnd), search });
+  const back = before === undefined ? null : appAddresses.onboarding(before) + search;
+  const onDone = () => void navigate({ pathname: appAddresses.onboarding(stepAfter(step) ?? onboardingEnd), search });
   return (
     <WithOrganization id={organization}>
       {(known) => (

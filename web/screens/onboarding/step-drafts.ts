@@ -7,7 +7,7 @@ const Stored = z.record(z.string(), z.unknown());
 const nameOf = (key: string) => `onboarding ${key}`;
 
 /** What somebody typed in a step and left: those values that the step has, of the same kind. */
-export function readDraft<Fields extends Values>(key: string, initialValues: Fields): Partial<Fields> {
+export function readStepDraft<Fields extends Values>(key: string, initialValues: Fields): Partial<Fields> {
   try {
     const stored = z.parse(Stored, JSON.parse(sessionStorage.getItem(nameOf(key)) ?? "{}"));
     const kept: Partial<Fields> = {};

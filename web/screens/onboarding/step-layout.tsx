@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
 import { type OnboardingStep, onboardingSteps } from "#shared/model/onboarding.ts";
 import { mayAnswer } from "#shared/rules/accounts/account.ts";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { switchLanguage } from "#web/language/i18n.ts";
 import { useLeave } from "#web/parts/account/leave.ts";
 import { LanguageChoice } from "#web/parts/choice/language-choice.tsx";
@@ -29,7 +29,7 @@ function Steps({ step, current }: { step: OnboardingStep; current: OnboardingSte
             <li key={one} className={classes.step} data-reached={reached || undefined}>
               {reached ? (
                 <Link
-                  to={{ pathname: addresses.onboarding(one), search }}
+                  to={{ pathname: appAddresses.onboarding(one), search }}
                   aria-current={one === step ? "step" : undefined}
                   className={classes.link}
                 >
@@ -63,7 +63,7 @@ export function StepLayout({
     <div className={classes.page}>
       <SkipLink />
       <header className={classes.head}>
-        <Anchor component={Link} to={addresses.home} underline="never">
+        <Anchor component={Link} to={appAddresses.home} underline="never">
           <Logo folds />
         </Anchor>
         <Group gap="sm" wrap="nowrap">

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type * as z from "zod/mini";
 import type { User } from "#shared/model/user.ts";
 import { useContractForm } from "#web/parts/form/contract-form.tsx";
-import { readDraft, writeDraft } from "./step-drafts.ts";
+import { readStepDraft, writeDraft } from "./step-drafts.ts";
 
 type Values = Record<string, unknown>;
 
@@ -13,7 +13,7 @@ export function useStepForm<Fields extends Values>(
   asSent?: (values: Fields) => unknown,
 ) {
   const key = `${user._id} ${step}`;
-  const form = useContractForm<Fields>(schema, { ...initialValues, ...readDraft(key, initialValues) }, asSent);
+  const form = useContractForm<Fields>(schema, { ...initialValues, ...readStepDraft(key, initialValues) }, asSent);
   const { getValues, isDirty } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what counts is what stands there when the step is left.
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Organization } from "#shared/model/organization.ts";
-import { addresses, customerPath } from "#web/addresses.ts";
+import { appAddresses, customerPath } from "#web/addresses.ts";
 import { profileKey, useOrganizations } from "#web/api/organizations.ts";
 import { Blank } from "#web/parts/layout/blank.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
@@ -19,7 +19,7 @@ function OrganizationCard({ organization }: { organization: Organization }) {
   return (
     <Card
       component={Link}
-      to={addresses.dashboard(_id)}
+      to={appAddresses.dashboard(_id)}
       withBorder
       radius="lg"
       p="lg"
@@ -56,7 +56,7 @@ export default function OrganizationsScreen() {
   const { t } = useTranslation("organizations");
   const { data: organizations, error, refetch } = useOrganizations();
   const create = (
-    <Button component={Link} to={addresses.createOrganization} leftSection={<IconPlus size={18} aria-hidden />}>
+    <Button component={Link} to={appAddresses.createOrganization} leftSection={<IconPlus size={18} aria-hidden />}>
       {t("create")}
     </Button>
   );

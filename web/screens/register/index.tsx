@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { Registration } from "#shared/contract/accounts.ts";
 import { Language } from "#shared/model/language.ts";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { useRegister } from "#web/api/session.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
 import { EmailField } from "#web/parts/form/email-field.tsx";
@@ -30,7 +30,7 @@ export default function RegisterScreen() {
           const { email } = values;
           register.mutate(
             { ...values, language, acceptTerms: true },
-            { onSuccess: () => void navigate({ pathname: addresses.verify, search }, { state: { email } }) },
+            { onSuccess: () => void navigate({ pathname: appAddresses.verify, search }, { state: { email } }) },
           );
         }}
         problem={register.error}
@@ -59,7 +59,7 @@ export default function RegisterScreen() {
       </ContractForm>
       <Text mt="xl" size="sm">
         {t("entry:register.haveAccount")}{" "}
-        <Anchor component={Link} to={{ pathname: addresses.login, search }} inherit>
+        <Anchor component={Link} to={{ pathname: appAddresses.login, search }} inherit>
           {t("login.submit")}
         </Anchor>
       </Text>

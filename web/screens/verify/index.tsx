@@ -2,11 +2,11 @@ import { Anchor, Group, Loader, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Trans, useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
-import { addresses } from "#web/addresses.ts";
+import * as z from "zod/mini";
+import { appAddresses } from "#web/addresses.ts";
 import { sessionQuery } from "#web/api/session.ts";
 import { ResendVerification } from "#web/parts/form/resend-verification.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
-import * as z from "zod/mini";
 
 const State = z.object({ email: z.string() });
 
@@ -47,7 +47,7 @@ export default function VerifyScreen() {
               i18nKey="entry:verify.waiting"
               components={{
                 login: (
-                  <Anchor component={Link} to={{ pathname: addresses.login, search }} inherit underline="always" />
+                  <Anchor component={Link} to={{ pathname: appAddresses.login, search }} inherit underline="always" />
                 ),
               }}
             />

@@ -3,7 +3,7 @@ import { sessionsFrom } from "#functions/data/accounts/users.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { forgotPassword as route } from "#shared/contract/accounts.ts";
+import { forgotPasswordRoute as route } from "#shared/contract/accounts.ts";
 
 export async function run({ body, network, now }: CallOf<typeof route>) {
   unlessRefused(await mailToken("reset", body.email, { network, now }));

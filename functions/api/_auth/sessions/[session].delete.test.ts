@@ -3,12 +3,12 @@ import { listSessions, userOf } from "#functions/testing/account-calls.ts";
 import { ownDate, pass } from "#functions/testing/clock.ts";
 import { aPerson, aSession } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
-import { endSession } from "#shared/contract/accounts.ts";
+import { endSessionRoute } from "#shared/contract/accounts.ts";
 
 ownDate();
 
 describe("ending a session", () => {
-  const end = (session: string, cookie: string) => ask(endSession, { params: { session }, cookie });
+  const end = (session: string, cookie: string) => ask(endSessionRoute, { params: { session }, cookie });
 
   it("logs that device out and leaves the others", async () => {
     const { user, cookie } = await aPerson();

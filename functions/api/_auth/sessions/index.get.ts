@@ -1,7 +1,7 @@
 import { isAlive, listSessions } from "#functions/data/accounts/sessions.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { listSessions as route } from "#shared/contract/accounts.ts";
+import { listSessionsRoute as route } from "#shared/contract/accounts.ts";
 
 export async function run({ actor, now }: CallOf<typeof route>) {
   const stored = await listSessions(actor.user._id);

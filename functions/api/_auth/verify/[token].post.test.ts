@@ -7,14 +7,14 @@ import type { Request } from "#functions/testing/call.ts";
 import { ownDate, pass } from "#functions/testing/clock.ts";
 import { jar } from "#functions/testing/cookies.ts";
 import { ask } from "#functions/testing/handlers.ts";
-import { resendVerification, verifyAccount } from "#shared/contract/accounts.ts";
+import { resendVerificationRoute, verifyAccountRoute } from "#shared/contract/accounts.ts";
 import { tokenLife } from "#shared/rules/accounts/account.ts";
 
 const mine = "correct horse battery";
 const theirs = "staple of the harbour";
 
 const registering = (email: string, password: string) => doRegister(email, { password, confirmPassword: password });
-const opening = (token: string, more: Request = {}) => ask(verifyAccount, { params: { token }, ...more });
+const opening = (token: string, more: Request = {}) => ask(verifyAccountRoute, { params: { token }, ...more });
 
 async function newestToken(email: string): Promise<string> {
   const message = (await messagesTo(email)).at(-1);
@@ -112,7 +112,7 @@ describe("an emailed link to confirm an address", () => {
     const email = anEmail();
     const cookie = jar(await registering(email, mine));
     await registering(email, theirs);
-    await ask(resendVerification, { body: { email }, cookie });
+    await ask(resendVerificationRoute, { body: { email }, cookie });
     expect((await opening(await newestToken(email), { cookie })).status).toBe(200);
     expect((await doLogIn(email, mine)).status).toBe(200);
   });

@@ -5,7 +5,7 @@ import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { sessionReply } from "#functions/http/session-cookie.ts";
-import { verifyAccount as route } from "#shared/contract/accounts.ts";
+import { verifyAccountRoute as route } from "#shared/contract/accounts.ts";
 
 export async function run({ params, body, device, cookies, now }: CallOf<typeof route>) {
   const registered = await remembered("registered", cookies);

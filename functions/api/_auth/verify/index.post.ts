@@ -4,7 +4,7 @@ import { remembered } from "#functions/http/browser-memory.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { resendVerification as route } from "#shared/contract/accounts.ts";
+import { resendVerificationRoute as route } from "#shared/contract/accounts.ts";
 
 export async function run({ body, cookies, network, now }: CallOf<typeof route>) {
   const registered = await remembered("registered", cookies);

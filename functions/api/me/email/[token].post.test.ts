@@ -4,7 +4,7 @@ import { signingKey } from "#functions/services/secrets.ts";
 import { cookieIn, doForgot, doLogIn, doReset, userOf } from "#functions/testing/account-calls.ts";
 import { anAccount, anEmail, aRegistration, messagesTo } from "#functions/testing/accounts.ts";
 import { ask } from "#functions/testing/handlers.ts";
-import { changeEmail, confirmEmail } from "#shared/contract/me.ts";
+import { changeEmailRoute, confirmEmailRoute } from "#shared/contract/me.ts";
 
 const password = "correct horse battery";
 
@@ -14,8 +14,8 @@ async function loggedIn() {
 }
 
 const change = (cookie: string, email: string, given = password) =>
-  ask(changeEmail, { cookie, body: { email, password: given } });
-const confirm = (cookie: string, token: string) => ask(confirmEmail, { cookie, params: { token } });
+  ask(changeEmailRoute, { cookie, body: { email, password: given } });
+const confirm = (cookie: string, token: string) => ask(confirmEmailRoute, { cookie, params: { token } });
 
 async function tokenTo(to: string, template: "new_email" | "reset" = "new_email"): Promise<string> {
   const message = (await messagesTo(to)).findLast((one) => one.template === template);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { cookieIn, doLogIn, userOf } from "#functions/testing/account-calls.ts";
 import { anAccount, anEmail, messagesTo } from "#functions/testing/accounts.ts";
 import { ask } from "#functions/testing/handlers.ts";
-import { changeEmail } from "#shared/contract/me.ts";
+import { changeEmailRoute } from "#shared/contract/me.ts";
 
 const password = "correct horse battery";
 
@@ -12,7 +12,7 @@ async function loggedIn() {
 }
 
 const change = (cookie: string, email: string, given = password) =>
-  ask(changeEmail, { cookie, body: { email, password: given } });
+  ask(changeEmailRoute, { cookie, body: { email, password: given } });
 
 describe("asking for another email address", () => {
   it("sends a link there, and changes nothing", async () => {

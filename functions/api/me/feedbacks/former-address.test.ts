@@ -1,11 +1,11 @@
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { eraseClosedAccounts } from "#functions/actions/accounts/erase-closed-accounts.ts";
-import { followFeedback } from "#functions/actions/rating/on-feedback-changed.ts";
 import { hashGiver } from "#functions/actions/rating/hash-giver.ts";
+import { onFeedbackChanged } from "#functions/actions/rating/on-feedback-changed.ts";
 import { tokenFrom } from "#functions/crypto/token.ts";
 import { readUser } from "#functions/data/accounts/users.ts";
-import { type Giver, listGiven, noteGiven } from "#functions/data/feedbacks/feedback-by-email.ts";
+import { type Giver, listFeedbackByEmail, storeFeedbackByEmail } from "#functions/data/feedbacks/feedback-by-email.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { cookieIn, doLogIn } from "#functions/testing/account-calls.ts";
 import { anAccount, anEmail, aRegistration, messagesTo } from "#functions/testing/accounts.ts";
@@ -23,11 +23,11 @@ const password = "correct horse battery";
 const logIn = async (email: string) => cookieIn(await doLogIn(email, password)) ?? "";
 
 async function changed(cookie: string, email = anEmail()): Promise<{ cookie: string; email: string }> {
-  await ask(contract.changeEmail, { cookie, body: { email, password } });
+  await ask(contract.changeEmailRoute, { cookie, body: { email, password } });
   const mail = (await messagesTo(email)).findLast(({ template }) => template === "new_email");
   if (mail?.template !== "new_email") throw new Error(`no link went to ${email}`);
   const token = tokenFrom(await signingKey(), "new_email", mail.data.tokenId);
-  const confirmed = await ask(contract.confirmEmail, { cookie, params: { token } });
+  const confirmed = await ask(contract.confirmEmailRoute, { cookie, params: { token } });
   expect(confirmed.status).toBe(200);
   return { cookie: cookieIn(confirmed) ?? "", email };
 }
@@ -38,14 +38,15 @@ async function commented(email: string, before = oneHour) {
     shared({ _id: ulid(Date.now() - before), customer, givenBy: await hashGiver(email) }),
   ]);
   const feedback = business.feedbacks[0] ?? "";
-  await followFeedback({ organization: business.organization._id, feedback }, false, new Date());
+  await onFeedbackChanged({ organization: business.organization._id, feedback }, false, new Date());
   const said = async () => (await commentsOf(business.link)).body.items.length;
   return { feedback, said };
 }
 
-const withdraw = (cookie: string, feedback: string) => ask(contract.withdrawGiven, { cookie, params: { feedback } });
+const withdraw = (cookie: string, feedback: string) =>
+  ask(contract.withdrawGivenRoute, { cookie, params: { feedback } });
 const listed = async (cookie: string): Promise<string[]> =>
-  (await ask(contract.listGiven, { cookie })).body.items.map(({ _id }: { _id: string }) => _id);
+  (await ask(contract.listGivenRoute, { cookie })).body.items.map(({ _id }: { _id: string }) => _id);
 
 async function moved() {
   const { email: former, user } = await anAccount(password);
@@ -63,7 +64,7 @@ describe("a comment that I gave with an address that I had before", () => {
 
   it("is in my data, with the address", async () => {
     const { former, cookie, given } = await moved();
-    const { body } = await ask(contract.exportMe, { cookie });
+    const { body } = await ask(contract.exportMeRoute, { cookie });
     expect(body.formerEmails).toEqual([{ email: former, until: expect.any(String) }]);
     expect(body.feedbackGiven.map(({ _id }: { _id: string }) => _id)).toEqual([given.feedback]);
   });
@@ -74,14 +75,14 @@ describe("a comment that I gave with an address that I had before", () => {
     const back = await changed(cookie, former);
     const last = await changed(back.cookie);
     expect((await listed(last.cookie)).toSorted()).toEqual([given.feedback, later.feedback].toSorted());
-    expect((await readUser((await ask(contract.readMe, { cookie: last.cookie })).body._id))?.formerEmails).toHaveLength(
-      2,
-    );
+    expect(
+      (await readUser((await ask(contract.readMeRoute, { cookie: last.cookie })).body._id))?.formerEmails,
+    ).toHaveLength(2);
   });
 
   it("goes off the page with my account", async () => {
     const { cookie, given } = await moved();
-    expect((await ask(contract.closeMe, { cookie, body: { confirm: "close", password } })).status).toBe(204);
+    expect((await ask(contract.closeMeRoute, { cookie, body: { confirm: "close", password } })).status).toBe(204);
     expect(await given.said()).toBe(0);
   });
 
@@ -101,17 +102,20 @@ describe("a comment that I gave with an address that I had before", () => {
     const later = await commented(former, -oneHour);
     expect(await listed(cookie)).toEqual([given.feedback]);
     expect((await withdraw(cookie, later.feedback)).status).toBe(404);
-    await ask(contract.closeMe, { cookie, body: { confirm: "close", password } });
+    await ask(contract.closeMeRoute, { cookie, body: { confirm: "close", password } });
     expect([await given.said(), await later.said()]).toEqual([0, 1]);
   });
 
   it("leaves no note of who gave it once the account is erased", async () => {
     const { former, cookie, user } = await moved();
     const by = await hashGiver(former);
-    expect((await listGiven([{ by, before: null }], 10)).items).toHaveLength(1);
-    await ask(contract.closeMe, { cookie, body: { confirm: "close", password } });
+    expect((await listFeedbackByEmail([{ by, before: null }], 10)).items).toHaveLength(1);
+    await ask(contract.closeMeRoute, { cookie, body: { confirm: "close", password } });
     await eraseClosedAccounts(new Date(Date.now() + 31 * oneDay));
-    expect([await readUser(user._id), (await listGiven([{ by, before: null }], 10)).items]).toEqual([null, []]);
+    expect([await readUser(user._id), (await listFeedbackByEmail([{ by, before: null }], 10)).items]).toEqual([
+      null,
+      [],
+    ]);
   });
 });
 
@@ -122,7 +126,7 @@ it("what was given with several addresses comes in pages, newest first, each onc
   for (let count = 0; count < 12; count++) {
     const by = [one, one, other, one, third][count % 5] ?? one;
     const { _id } = await storeFeedback(aFeedback(organization, { _id: ulid(1e12 + count * 1_000), givenBy: by }));
-    await noteGiven(by, { organization, feedback: _id });
+    await storeFeedbackByEmail(by, { organization, feedback: _id });
     // The third address was theirs until the sixth came.
     if (by !== third || count < 5) given.push(_id);
   }
@@ -135,7 +139,7 @@ it("what was given with several addresses comes in pages, newest first, each onc
     const found: string[] = [];
     let after: string | null = null;
     do {
-      const page: Awaited<ReturnType<typeof listGiven>> = await listGiven(givers, limit, after);
+      const page: Awaited<ReturnType<typeof listFeedbackByEmail>> = await listFeedbackByEmail(givers, limit, after);
       expect(page.items.length).toBeLessThanOrEqual(limit);
       found.push(...page.items.map(({ feedback }) => feedback));
       after = page.next;

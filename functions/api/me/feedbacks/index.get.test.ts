@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { eraseFeedback } from "#functions/actions/feedbacks/erase-feedback.ts";
-import { followFeedback } from "#functions/actions/rating/on-feedback-changed.ts";
 import { hashGiver } from "#functions/actions/rating/hash-giver.ts";
+import { onFeedbackChanged } from "#functions/actions/rating/on-feedback-changed.ts";
 import { submitRating } from "#functions/actions/rating/submit-rating.ts";
 import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { aFeedback, aNonce, anOrganization, aPerson, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
-import { listGiven } from "#shared/contract/me.ts";
+import { listGivenRoute } from "#shared/contract/me.ts";
 import { isRefusal } from "#shared/model/refusal.ts";
 
-const given = async (cookie: string) => (await ask(listGiven, { cookie })).body.items;
+const given = async (cookie: string) => (await ask(listGivenRoute, { cookie })).body.items;
 
 async function feedbackBy(email: string, organization: string, more: Parameters<typeof aFeedback>[1] = {}) {
   const customer = { name: "Léa", email, phone: null };
   const stored = await storeFeedback(aFeedback(organization, { customer, givenBy: await hashGiver(email), ...more }));
-  await followFeedback({ organization, feedback: stored._id }, false, new Date());
+  await onFeedbackChanged({ organization, feedback: stored._id }, false, new Date());
   return stored;
 }
 
@@ -50,13 +50,13 @@ describe("the feedback that I gave", () => {
     const { user, cookie } = await aPerson();
     const mine = await feedbackBy(user.email, organization._id, { comment: "It was me." });
     for (let at = 0; at < 50; at++) await feedbackBy(user.email, organization._id);
-    const first = (await ask(listGiven, { cookie })).body;
+    const first = (await ask(listGivenRoute, { cookie })).body;
     expect(first.items).toHaveLength(50);
     expect(first.items.map(({ _id }: { _id: string }) => _id)).not.toContain(mine._id);
-    const { body } = await ask(listGiven, { cookie, query: { cursor: first.next } });
+    const { body } = await ask(listGivenRoute, { cookie, query: { cursor: first.next } });
     expect(body).toMatchObject({ items: [{ _id: mine._id, comment: "It was me." }], next: null });
     const other = await aPerson();
-    const foreign = await ask(listGiven, { cookie: other.cookie, query: { cursor: first.next } });
+    const foreign = await ask(listGivenRoute, { cookie: other.cookie, query: { cursor: first.next } });
     expect([foreign.status, foreign.body.error.code]).toEqual([400, "cursor_invalid"]);
   });
 

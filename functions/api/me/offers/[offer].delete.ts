@@ -2,7 +2,7 @@ import { declineOffer } from "#functions/actions/users/decline-offer.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { declineOffer as route } from "#shared/contract/users.ts";
+import { declineOfferRoute as route } from "#shared/contract/users.ts";
 
 export async function run({ params, actor, now }: CallOf<typeof route>) {
   unlessRefused(await declineOffer(params.offer, actor.user, { route: route.id, now }));

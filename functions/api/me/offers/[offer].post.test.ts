@@ -14,8 +14,8 @@ import {
   seeOffers,
   seeUser,
 } from "#functions/testing/user-calls.ts";
-import { readMe, updateMe } from "#shared/contract/me.ts";
-import { readOrganization } from "#shared/contract/organizations.ts";
+import { readMeRoute, updateMeRoute } from "#shared/contract/me.ts";
+import { readOrganizationRoute } from "#shared/contract/organizations.ts";
 
 describe("accepting an offer", () => {
   it("makes one's account a member, under one's own name", async () => {
@@ -27,7 +27,7 @@ describe("accepting an offer", () => {
     expect([status, body]).toEqual([200, { organization: _id }]);
     expect((await seeUser(business, user._id)).body).toMatchObject({ firstName: "Zoé", role: "agent" });
     expect((await seeUser(business, added._id)).status).toBe(404);
-    expect((await ask(readOrganization, { params: { organization: _id }, cookie })).status).toBe(200);
+    expect((await ask(readOrganizationRoute, { params: { organization: _id }, cookie })).status).toBe(200);
     expect((await auditOf(_id)).at(-1)).toMatchObject({ user: user._id, route: "offerAccept" });
     expect((await seeOffers(cookie)).body.items).toEqual([]);
   });
@@ -37,7 +37,7 @@ describe("accepting an offer", () => {
     const { user, cookie } = await aPerson();
     const { _id } = await aNewcomer(organization._id, { email: user.email });
     const between = meanwhile(["TransactWriteItemsCommand", `MEMBER#${user._id}`], () =>
-      ask(updateMe, { cookie, body: { firstName: "Berthe" } }),
+      ask(updateMeRoute, { cookie, body: { firstName: "Berthe" } }),
     );
     expect([(await doAccept(cookie, _id)).status, between[0]?.status]).toEqual([200, 200]);
     const [member] = await readMembers(organization._id, [user._id], true);
@@ -75,7 +75,7 @@ describe("accepting an offer", () => {
       const { user, cookie } = await aPerson({ onboarding: { step: "feedback-id", organization: begun } });
       const { _id } = await aNewcomer(organization._id, { email: user.email });
       expect((await doAccept(cookie, _id)).status).toBe(200);
-      expect((await ask(readMe, { cookie })).body.onboarding).toEqual(left);
+      expect((await ask(readMeRoute, { cookie })).body.onboarding).toEqual(left);
     }
   });
 });

@@ -2,15 +2,15 @@ import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, it } from "vitest";
 import { closeUser } from "#functions/data/accounts/closing.ts";
 import { memberKey } from "#functions/data/keys.ts";
-import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { readLink } from "#functions/data/organizations/link-target.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 import { listMembers, listMemberships } from "#functions/data/users/members.ts";
 import { aLink, anOrganization, aSession } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { meanwhile } from "#functions/testing/meanwhile.ts";
 import { answerStep, newcomer, somebodyAt, stepAnswers } from "#functions/testing/onboarding-calls.ts";
-import { readMe } from "#shared/contract/me.ts";
+import { readMeRoute } from "#shared/contract/me.ts";
 import { onboardingSteps } from "#shared/model/onboarding.ts";
 import { run } from "./[step].put.ts";
 
@@ -74,7 +74,7 @@ describe("onboarding", () => {
   it("continues on another device", async () => {
     const { user, organization } = await somebodyAt("stars-limit");
     const cookie = await aSession(user._id);
-    expect((await ask(readMe, { cookie })).body.onboarding).toEqual({ step: "stars-limit", organization });
+    expect((await ask(readMeRoute, { cookie })).body.onboarding).toEqual({ step: "stars-limit", organization });
     expect((await answerStep(cookie, "stars-limit", stepAnswers()["stars-limit"])).status).toBe(200);
   });
 
@@ -91,7 +91,7 @@ describe("onboarding", () => {
     const cookies = [cookie, await aSession(user._id), await aSession(user._id)];
     const answers = await Promise.all(cookies.map((one) => answerStep(one, "welcome", stepAnswers().welcome)));
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
-    const { body } = await ask(readMe, { cookie });
+    const { body } = await ask(readMeRoute, { cookie });
     expect((await listMemberships(user._id)).map(({ organization }) => organization)).toEqual([
       body.onboarding.organization,
     ]);
@@ -167,7 +167,7 @@ describe("onboarding", () => {
     const { cookie } = await somebodyAt(step);
     const refused = await answerStep(cookie, step, body);
     expect([refused.status, refused.body.error.fields]).toEqual([400, fields]);
-    expect((await ask(readMe, { cookie })).body.onboarding.step).toBe(step);
+    expect((await ask(readMeRoute, { cookie })).body.onboarding.step).toBe(step);
   });
 
   it.each(["constructor", "__proto__", "checkout"])("does not know a step called %s", async (step) => {
@@ -216,7 +216,7 @@ describe("choosing a feedback link", () => {
     expect((await answerStep(cookie, "feedback-id", { feedbackId: taken })).status).toBe(409);
     expect(await readLink(link, new Date())).toMatchObject({ organization });
     expect(await readOrganization(organization)).toMatchObject({ feedbackId: link });
-    expect((await ask(readMe, { cookie })).body.onboarding.step).toBe("phone-number");
+    expect((await ask(readMeRoute, { cookie })).body.onboarding.step).toBe("phone-number");
   });
 });
 

@@ -4,7 +4,7 @@ import { endpoint } from "#functions/http/endpoint.ts";
 import { parse } from "#functions/http/parse.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { OnboardingAnswer, onboard as route } from "#shared/contract/me.ts";
+import { OnboardingAnswer, onboardRoute as route } from "#shared/contract/me.ts";
 
 export async function run({ actor, params, body, now, network }: CallOf<typeof route>) {
   const answer = parse(OnboardingAnswer, { ...body, step: params.step });

@@ -16,7 +16,7 @@ import { day } from "#functions/testing/clock.ts";
 import { anOrganization, aPerson, haveBought } from "#functions/testing/fixtures.ts";
 import { inTurns } from "#functions/testing/in-turns.ts";
 import { aFarNumber, aNumber, askForCode, codeSentTo, typeCode } from "#functions/testing/phone-calls.ts";
-import { sendPhoneCode } from "#shared/contract/me.ts";
+import { sendPhoneCodeRoute } from "#shared/contract/me.ts";
 import type { Role } from "#shared/model/role.ts";
 
 afterEach(() => {
@@ -230,12 +230,16 @@ describe("a text that certainly did not go out", () => {
   });
 });
 
-const [textsOfAddress = 0] = (sendPhoneCode.limits ?? []).flatMap(({ by, times }) =>
+const [textsOfAddress = 0] = (sendPhoneCodeRoute.limits ?? []).flatMap(({ by, times }) =>
   by === "address and age" ? [times] : [],
 );
 
 async function useUp(address: string): Promise<void> {
-  const texts = { name: `${sendPhoneCode.id}:address and age`, hash: hashOf(`${address} new`), seconds: day / 1_000 };
+  const texts = {
+    name: `${sendPhoneCodeRoute.id}:address and age`,
+    hash: hashOf(`${address} new`),
+    seconds: day / 1_000,
+  };
   const atMost = { whole: 2 * textsOfAddress, part: textsOfAddress };
   await inTurns(textsOfAddress, () => countPart(texts, "sent", atMost, new Date()));
 }

@@ -2,7 +2,7 @@ import { sendPhoneCode } from "#functions/actions/accounts/send-phone-code.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { sendPhoneCode as route } from "#shared/contract/me.ts";
+import { sendPhoneCodeRoute as route } from "#shared/contract/me.ts";
 import { isRefusal } from "#shared/model/refusal.ts";
 import { ownNumber } from "#shared/rules/accounts/account.ts";
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { hearText } from "#functions/actions/requests/handle-inbound-sms.ts";
+import { handleInboundSms } from "#functions/actions/requests/handle-inbound-sms.ts";
 import { anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aNumber, askForCode, changeMe, codeSentTo, typeCode } from "#functions/testing/phone-calls.ts";
-import { readPhone } from "#shared/contract/me.ts";
+import { readPhoneRoute } from "#shared/contract/me.ts";
 
 let said = Date.now();
-const say = (from: string, text: string) => hearText({ id: "1", from, text, at: new Date(said++) }, new Date());
-const phoneOf = async (cookie: string) => (await ask(readPhone, { cookie })).body;
+const say = (from: string, text: string) => handleInboundSms({ id: "1", from, text, at: new Date(said++) }, new Date());
+const phoneOf = async (cookie: string) => (await ask(readPhoneRoute, { cookie })).body;
 
 describe("what is known of my phone number", () => {
   it("is whether it said stop to our texts, until it says start", async () => {

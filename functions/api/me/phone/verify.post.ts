@@ -3,7 +3,7 @@ import { publicUser } from "#functions/data/accounts/users.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { verifyPhone as route } from "#shared/contract/me.ts";
+import { verifyPhoneRoute as route } from "#shared/contract/me.ts";
 
 export const run = async ({ actor, body, now }: CallOf<typeof route>) =>
   publicUser(unlessRefused(await verifyPhone(actor.user, body.code, now)));

@@ -6,7 +6,7 @@ import { aSession } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aCustomersNumber, anAskingBusiness, inOpenHours } from "#functions/testing/request-calls.ts";
 import { textsGoNowhere } from "#functions/testing/sent-request.ts";
-import { updateFeedbackSettings } from "#shared/contract/organizations.ts";
+import { updateFeedbackSettingsRoute } from "#shared/contract/organizations.ts";
 
 ownDate();
 textsGoNowhere();
@@ -15,7 +15,7 @@ beforeEach(() => inOpenHours());
 async function aBusiness() {
   const business = await anAskingBusiness();
   const change = (body: unknown) =>
-    ask(updateFeedbackSettings, { cookie: business.cookie, params: { organization: business.own }, body });
+    ask(updateFeedbackSettingsRoute, { cookie: business.cookie, params: { organization: business.own }, body });
   const preview = async (phone: string) =>
     (await business.preview({ channel: "sms", customers: [{ phone }] })).body.items[0];
   return { ...business, change, preview };

@@ -24,8 +24,8 @@ afterEach(() => {
 
 async function aTaxpayer() {
   const payer = await aPayer();
-  const say = (body: object) => payer.call(contract.updateBillingAddress, { body });
-  const items = async () => (await payer.call(contract.listInvoices)).body.items;
+  const say = (body: object) => payer.call(contract.updateBillingAddressRoute, { body });
+  const items = async () => (await payer.call(contract.listInvoicesRoute)).body.items;
   const audited = async () =>
     (await auditOf(payer.organization._id)).filter(({ route }) => route === "billingAddressUpdate");
   return { ...payer, say, items, audited };
@@ -34,13 +34,13 @@ async function aTaxpayer() {
 describe("an organization whose subscription carries taxes", () => {
   it("is asked for its billing address before it buys, and pays the taxes of that place", async () => {
     const payer = await aTaxpayer();
-    const refused = await payer.call(contract.subscribe);
+    const refused = await payer.call(contract.subscribeRoute);
     expect([refused.status, refused.body.error.code]).toEqual([422, "address_needed"]);
     expect((await payer.read()).taxes).toEqual({ address: null });
     const said = await payer.say(montreal);
     expect([said.status, said.body]).toEqual([200, montreal]);
     expect((await payer.read()).taxes).toEqual({ address: montreal });
-    const { body } = await payer.call(contract.subscribe);
+    const { body } = await payer.call(contract.subscribeRoute);
     expect(body.invoice).toMatchObject({ tax: { amount: 29_95 }, total: { amount: 229_95 }, due: { amount: 229_95 } });
     await atPage("confirm", body.clientSecret, typed(cards.works));
     expect((await payer.refresh()).body.status).toBe("subscribed");
@@ -51,9 +51,9 @@ describe("an organization whose subscription carries taxes", () => {
   it("begins its checkout anew where it says another address, and pays once", async () => {
     const payer = await aTaxpayer();
     await payer.say(montreal);
-    const { body: before } = await payer.call(contract.subscribe);
+    const { body: before } = await payer.call(contract.subscribeRoute);
     await payer.say(toronto);
-    const { body: after } = await payer.call(contract.subscribe);
+    const { body: after } = await payer.call(contract.subscribeRoute);
     expect([before.invoice.tax.amount, after.invoice.tax.amount]).toEqual([29_95, 26_00]);
     await atPage("confirm", after.clientSecret, typed(cards.works));
     await payer.refresh();
@@ -63,11 +63,11 @@ describe("an organization whose subscription carries taxes", () => {
   it("cannot pay the form of another address any more", async () => {
     const payer = await aTaxpayer();
     await payer.say({ country: "AE" });
-    const { body: untaxed } = await payer.call(contract.subscribe);
+    const { body: untaxed } = await payer.call(contract.subscribeRoute);
     await payer.say(montreal);
     await atPage("confirm", untaxed.clientSecret, typed(cards.works));
     expect((await payer.refresh()).body.status).toBe("free");
-    const { body } = await payer.call(contract.subscribe);
+    const { body } = await payer.call(contract.subscribeRoute);
     await payer.say(montreal);
     await atPage("confirm", body.clientSecret, typed(cards.works));
     expect((await payer.refresh()).body.status).toBe("subscribed");
@@ -144,11 +144,11 @@ describe("taxes that are switched on later", () => {
   it("are on the first invoice of a checkout that was begun before", async () => {
     vi.stubEnv("STRIPE_TAX", "off");
     const payer = await aTaxpayer();
-    const { body: before } = await payer.call(contract.subscribe);
+    const { body: before } = await payer.call(contract.subscribeRoute);
     vi.stubEnv("STRIPE_TAX", "on");
-    expect((await payer.call(contract.subscribe)).body.error.code).toBe("address_needed");
+    expect((await payer.call(contract.subscribeRoute)).body.error.code).toBe("address_needed");
     await payer.say(toronto);
-    const { body: after } = await payer.call(contract.subscribe);
+    const { body: after } = await payer.call(contract.subscribeRoute);
     expect([before.invoice.tax, after.invoice.tax.amount]).toEqual([null, 26_00]);
   });
 });

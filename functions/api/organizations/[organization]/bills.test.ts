@@ -7,8 +7,8 @@ import { aLocation, aMember, anOrganization, aPerson } from "#functions/testing/
 import { ask } from "#functions/testing/handlers.ts";
 import { doAddLocation } from "#functions/testing/place-calls.ts";
 import { overdue, withPlan } from "#functions/testing/plan.ts";
-import { readSubscription } from "#shared/contract/billing.ts";
-import { listOrganizations, readOrganization } from "#shared/contract/organizations.ts";
+import { readSubscriptionRoute } from "#shared/contract/billing.ts";
+import { listOrganizationsRoute, readOrganizationRoute } from "#shared/contract/organizations.ts";
 import { withoutBilling } from "#shared/model/organization.ts";
 import { type Role, roles } from "#shared/model/role.ts";
 import { may } from "#shared/rules/permissions.ts";
@@ -34,8 +34,8 @@ beforeAll(async () => {
 
 const seenBy = async (cookie: string) => {
   const params = { organization: business.organization._id };
-  const one = await call(read, readOrganization, { params, cookie });
-  const all = await call(list, listOrganizations, { cookie });
+  const one = await call(read, readOrganizationRoute, { params, cookie });
+  const all = await call(list, listOrganizationsRoute, { cookie });
   return [one.body, ...all.body];
 };
 
@@ -57,7 +57,7 @@ describe("credits, subscription, card and billing contact", () => {
   it("are shown to an administrator of the platform, who reads every organization", async () => {
     const { cookie } = await aPerson({ platformAdministrator: true });
     const params = { organization: business.organization._id };
-    expect((await call(read, readOrganization, { params, cookie })).body).toMatchObject(bills);
+    expect((await call(read, readOrganizationRoute, { params, cookie })).body).toMatchObject(bills);
   });
 });
 
@@ -74,7 +74,7 @@ describe("a payment that is due for longer than 14 days", () => {
       await aLocation(_id, { name: "Harbour" });
       const params = { organization: _id };
       const [one, [listed], shown] = await Promise.all(
-        [readOrganization, listOrganizations, readSubscription].map(
+        [readOrganizationRoute, listOrganizationsRoute, readSubscriptionRoute].map(
           async (route) => (await ask(route, { params, cookie: owing.cookie })).body,
         ),
       );

@@ -3,7 +3,7 @@ import { aFeedback, aLocation, aMember, anEmployee, anOrganization, submitted } 
 import { ask } from "#functions/testing/handlers.ts";
 import { seeSourceFigures } from "#functions/testing/source-calls.ts";
 import { refusing } from "#functions/testing/sources.ts";
-import { readDashboard } from "#shared/contract/organizations.ts";
+import { readDashboardRoute } from "#shared/contract/organizations.ts";
 import { noSources } from "#shared/model/invitation.ts";
 
 let made = 0;
@@ -21,7 +21,7 @@ type Seat = Awaited<ReturnType<typeof anOrganization>>;
 const see = async (
   { organization, cookie }: Pick<Seat, "organization" | "cookie">,
   query: Record<string, string> = {},
-) => (await ask(readDashboard, { cookie, params: { organization: organization._id }, query })).body;
+) => (await ask(readDashboardRoute, { cookie, params: { organization: organization._id }, query })).body;
 
 describe("the dashboard with sources", () => {
   it("is ready although one of three hangs, which is filled in later", async () => {

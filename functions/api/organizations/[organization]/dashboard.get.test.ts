@@ -5,13 +5,13 @@ import { listed } from "#functions/testing/feedback-calls.ts";
 import { aFeedback, aMember, anOrganization, submitted } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { doImport, row } from "#functions/testing/import-calls.ts";
-import { eraseFeedback } from "#shared/contract/feedbacks.ts";
-import { readDashboard } from "#shared/contract/organizations.ts";
+import { eraseFeedbackRoute } from "#shared/contract/feedbacks.ts";
+import { readDashboardRoute } from "#shared/contract/organizations.ts";
 
 describe("the dashboard", () => {
   const see = async (query: Record<string, string>) => {
     const { organization, cookie } = await anOrganization({ timeZone: "Pacific/Kiritimati" });
-    return ask(readDashboard, { cookie, params: { organization: organization._id }, query });
+    return ask(readDashboardRoute, { cookie, params: { organization: organization._id }, query });
   };
 
   it("shows the 30 days up to today in the business's time zone", async () => {
@@ -37,7 +37,7 @@ describe("the dashboard", () => {
       await submitted(aFeedback(organization._id, came));
     }
     const query = { from: "2026-03-11", to: "2026-03-12" };
-    const { body } = await ask(readDashboard, { cookie, params: { organization: organization._id }, query });
+    const { body } = await ask(readDashboardRoute, { cookie, params: { organization: organization._id }, query });
     expect(body).toMatchObject({ ...query, ratings: [0, 0, 1, 0, 1], interceptedComplaints: 1 });
     expect(body.days).toMatchObject([
       { date: "2026-03-11", reviews: 1 },
@@ -60,7 +60,7 @@ describe("the dashboard", () => {
       await submitted(aFeedback(organization._id, { employee }));
     const seenBy = async (seen: string, employee: string) => {
       const call = { cookie: seen, params: { organization: organization._id }, query: { employee } };
-      return (await ask(readDashboard, call)).body.privateReviews;
+      return (await ask(readDashboardRoute, call)).body.privateReviews;
     };
     expect(await seenBy(cookie, one.user._id)).toBe(2);
     expect(await seenBy(one.cookie, other.user._id)).toBe(2);
@@ -70,7 +70,11 @@ describe("the dashboard", () => {
   const openedIn = (moment: string) => anOrganization({ _id: ulid(Date.parse(moment)) });
   const comparedFor = async ({ organization, cookie }: Awaited<ReturnType<typeof anOrganization>>, days: string[]) => {
     for (const day of days) await submitted(aFeedback(organization._id, { date: `${day}T12:00:00.000Z` }));
-    const { body } = await ask(readDashboard, { cookie, params: { organization: organization._id }, query: march });
+    const { body } = await ask(readDashboardRoute, {
+      cookie,
+      params: { organization: organization._id },
+      query: march,
+    });
     return body.comparable;
   };
 
@@ -98,14 +102,21 @@ describe("the dashboard", () => {
     const came = await submitted(aFeedback(organization._id, { ...complaint, intercepted: true }));
     await doImport(business, [row(1, complaint), row(2, complaint)]);
     const figures = async () => {
-      const { body } = await ask(readDashboard, { cookie, params: { organization: organization._id }, query: march });
+      const { body } = await ask(readDashboardRoute, {
+        cookie,
+        params: { organization: organization._id },
+        query: march,
+      });
       return [body.interceptedComplaints, body.importedComplaints, body.reputationSaving.amount];
     };
     expect(await figures()).toEqual([3, 2, 30 * 1_000]);
     const imported = (await listed(business)).find(({ channel }) => channel === "import");
-    await ask(eraseFeedback, { cookie, params: { organization: organization._id, feedback: String(imported?._id) } });
+    await ask(eraseFeedbackRoute, {
+      cookie,
+      params: { organization: organization._id, feedback: String(imported?._id) },
+    });
     expect(await figures()).toEqual([2, 1, 30 * 1_000]);
-    await ask(eraseFeedback, { cookie, params: { organization: organization._id, feedback: came } });
+    await ask(eraseFeedbackRoute, { cookie, params: { organization: organization._id, feedback: came } });
     expect(await figures()).toEqual([1, 1, 0]);
     expect(await recount(organization._id)).toMatchObject({ differences: [] });
   });

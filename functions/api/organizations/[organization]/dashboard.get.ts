@@ -6,10 +6,10 @@ import { endpoint } from "#functions/http/endpoint.ts";
 import { periodIn } from "#functions/http/parse.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { readDashboard as route } from "#shared/contract/organizations.ts";
+import { readDashboardRoute as route } from "#shared/contract/organizations.ts";
 import { comparesFigures, withinReach } from "#shared/rules/feedbacks/feedback-visibility.ts";
 import { comparability, dashboardOf, daysBeforeBoth, daysNeeded } from "#shared/rules/figures/dashboard.ts";
-import { dayIn, type Period } from "#shared/rules/figures/period.ts";
+import { dayInZone, type Period } from "#shared/rules/figures/period.ts";
 import { noPublicFigures } from "#shared/rules/figures/public-figures.ts";
 
 type Call = CallOf<typeof route>;
@@ -21,7 +21,7 @@ const patience = 500;
 async function readBoth(organization: OrganizationItem, period: Period, { query, actor }: Call) {
   const scope = scopeOf(withinReach(actor, query));
   const counts = await readCounts(organization._id, scope, daysNeeded(period));
-  const opened = dayIn(organization.timeZone, new Date(decodeTime(organization._id)));
+  const opened = dayInZone(organization.timeZone, new Date(decodeTime(organization._id)));
   const told = comparability(counts, period, opened);
   const comparable =
     told === "ask" ? await anyCount(organization._id, scope, daysBeforeBoth(period, opened)) : told === "yes";

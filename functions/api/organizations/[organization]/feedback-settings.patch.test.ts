@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { auditOf } from "#functions/testing/audit-entries.ts";
 import { aMember, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
-import { updateFeedbackSettings } from "#shared/contract/organizations.ts";
+import { updateFeedbackSettingsRoute } from "#shared/contract/organizations.ts";
 
 type Business = Awaited<ReturnType<typeof anOrganization>>;
 
 describe("feedback settings", () => {
   const changeFeedback = ({ organization, cookie }: Pick<Business, "organization" | "cookie">, body: unknown) =>
-    ask(updateFeedbackSettings, { cookie, params: { organization: organization._id }, body });
+    ask(updateFeedbackSettingsRoute, { cookie, params: { organization: organization._id }, body });
 
   it("are changed by operators too, and nothing else by this way", async () => {
     const business = await anOrganization();

@@ -18,13 +18,18 @@ import { ownDue } from "#functions/testing/own-due.ts";
 import { queueMessage } from "#functions/testing/queue-message.ts";
 import { aRequest } from "#functions/testing/requests.ts";
 import { doChangeRole } from "#functions/testing/user-calls.ts";
-import { closeOrganization, reopenOrganization, updateOrganization } from "#shared/contract/organizations.ts";
-import { readRate } from "#shared/contract/rating.ts";
+import {
+  closeOrganizationRoute,
+  reopenOrganizationRoute,
+  updateOrganizationRoute,
+} from "#shared/contract/organizations.ts";
+import { readRateRoute } from "#shared/contract/rating.ts";
 
 const inDays = (days: number) => new Date(Date.now() + days * day);
 const close = (organization: string, cookie: string, confirm = "close") =>
-  ask(closeOrganization, { params: { organization }, cookie, body: { confirm } });
-const reopen = (organization: string, cookie: string) => ask(reopenOrganization, { params: { organization }, cookie });
+  ask(closeOrganizationRoute, { params: { organization }, cookie, body: { confirm } });
+const reopen = (organization: string, cookie: string) =>
+  ask(reopenOrganizationRoute, { params: { organization }, cookie });
 
 async function closed() {
   const { organization, cookie, owner, link } = await anOrganization();
@@ -50,8 +55,8 @@ describe("closing an organization alone", () => {
 
   it("takes no feedback and no changes any more, and leaves every account open", async () => {
     const { organization, cookie, owner, link } = await closed();
-    expect((await ask(readRate, { params: { link } })).body.error.code).toBe("organization_closed");
-    const changed = await ask(updateOrganization, { params: { organization }, cookie, body: { name: "Other" } });
+    expect((await ask(readRateRoute, { params: { link } })).body.error.code).toBe("organization_closed");
+    const changed = await ask(updateOrganizationRoute, { params: { organization }, cookie, body: { name: "Other" } });
     expect(changed.body.error.code).toBe("organization_closed");
     expect((await readUser(owner._id))?.closedAt).toBeUndefined();
   });
@@ -75,7 +80,7 @@ describe("an organization that was closed alone", () => {
   it("is opened again by any owner within thirty days, and is as before", async () => {
     const { organization, other, link } = await closed();
     expect((await reopen(organization, other.cookie)).status).toBe(204);
-    expect((await ask(readRate, { params: { link } })).status).toBe(200);
+    expect((await ask(readRateRoute, { params: { link } })).status).toBe(200);
     await eraseClosedAccounts(inDays(31));
     expect(await readOrganization(organization, true)).not.toBeNull();
     expect((await auditOf(organization)).map(({ route }) => route).toSorted()).toEqual([
@@ -128,7 +133,7 @@ describe("an organization that was closed alone", () => {
       await eraseClosedAccounts(inDays(31));
       expect(answers).toEqual([{ open: true }]);
       expect(await readFeedback(organization, _id)).not.toBeNull();
-      expect((await ask(readRate, { params: { link } })).status).toBe(200);
+      expect((await ask(readRateRoute, { params: { link } })).status).toBe(200);
     });
 
     it("is refused where the schedule has begun with it, and erased", async () => {

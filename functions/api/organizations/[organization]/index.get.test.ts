@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { auditOf } from "#functions/testing/audit-entries.ts";
 import { anOrganization, aPerson } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
-import { readOrganization } from "#shared/contract/organizations.ts";
+import { readOrganizationRoute } from "#shared/contract/organizations.ts";
 
 describe("an organization", () => {
   it("is shown to its members with their role, without what only the table keeps", async () => {
     const { organization, cookie } = await anOrganization();
-    const { body } = await ask(readOrganization, { cookie, params: { organization: organization._id } });
+    const { body } = await ask(readOrganizationRoute, { cookie, params: { organization: organization._id } });
     expect(body).toMatchObject({ _id: organization._id, name: "Café du Port", role: "owner", smsCredits: 100 });
     expect(Object.keys(body)).not.toContain("averageSaid");
     expect(body).not.toHaveProperty("kind");
@@ -18,9 +18,9 @@ describe("an organization", () => {
     const { organization } = await anOrganization();
     const { cookie } = await aPerson({ platformAdministrator: true });
     const asked = { cookie, params: { organization: organization._id } };
-    expect((await ask(readOrganization, asked)).body).toMatchObject({ role: "platform" });
+    expect((await ask(readOrganizationRoute, asked)).body).toMatchObject({ role: "platform" });
     const nowhere = ulid();
-    expect((await ask(readOrganization, { cookie, params: { organization: nowhere } })).status).toBe(404);
+    expect((await ask(readOrganizationRoute, { cookie, params: { organization: nowhere } })).status).toBe(404);
     expect(await auditOf(nowhere)).toEqual([]);
   });
 });

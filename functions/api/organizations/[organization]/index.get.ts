@@ -2,7 +2,7 @@ import { publicOrganization, readWholeOrganization } from "#functions/data/organ
 import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { readOrganization as route } from "#shared/contract/organizations.ts";
+import { readOrganizationRoute as route } from "#shared/contract/organizations.ts";
 import { roleSeenBy } from "#shared/rules/feedbacks/feedback-visibility.ts";
 
 export async function run({ params, actor, now }: CallOf<typeof route>) {

@@ -7,15 +7,15 @@ import { documents, tableName } from "#functions/data/table.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
 import { aLink, aMember, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
-import { readOrganization, updateOrganization } from "#shared/contract/organizations.ts";
+import { readOrganizationRoute, updateOrganizationRoute } from "#shared/contract/organizations.ts";
 import fields from "#shared/locales/en/fields.json" with { type: "json" };
 import { itemSize } from "#shared/rules/item-size.ts";
 
 type Business = Awaited<ReturnType<typeof anOrganization>>;
 const change = ({ organization, cookie }: Business, body: unknown) =>
-  ask(updateOrganization, { cookie, params: { organization: organization._id }, body });
+  ask(updateOrganizationRoute, { cookie, params: { organization: organization._id }, body });
 const read = async ({ organization, cookie }: Business) =>
-  (await ask(readOrganization, { cookie, params: { organization: organization._id } })).body;
+  (await ask(readOrganizationRoute, { cookie, params: { organization: organization._id } })).body;
 
 const average = { amount: 2_400, currency: "CAD" };
 

@@ -5,9 +5,9 @@ import * as contract from "#shared/contract/billing.ts";
 
 it("lists the invoices with their pages and PDFs, newest first, and none where nothing was paid", async () => {
   const payer = await aPayer();
-  expect((await payer.call(contract.listInvoices)).body).toEqual({ items: [], next: null });
+  expect((await payer.call(contract.listInvoicesRoute)).body).toEqual({ items: [], next: null });
   await payer.subscribe();
-  const { body } = await payer.call(contract.listInvoices);
+  const { body } = await payer.call(contract.listInvoicesRoute);
   expect(body).toMatchObject({ items: [{ status: "paid", total: { amount: 200_00, currency: "USD" } }], next: null });
   const [{ pdf, page }] = body.items;
   expect([(await fetch(pdf)).headers.get("content-type"), (await fetch(page)).status]).toEqual([
@@ -23,7 +23,7 @@ it("says what was given back of each, by one call to Stripe for all", async () =
   const [payment] = (await payer.stripe.paymentIntents.list({ customer: customer ?? "" })).data;
   const asked: string[] = [];
   const note = ({ method, path }: { method: string; path: string }) => asked.push(`${method} ${path.split("?")[0]}`);
-  const refunded = async () => (await payer.call(contract.listInvoices)).body.items[0].refunded;
+  const refunded = async () => (await payer.call(contract.listInvoicesRoute)).body.items[0].refunded;
   expect(await refunded()).toBeNull();
   await payer.stripe.refunds.create({ payment_intent: payment?.id ?? "", amount: 40_00 });
   expect(await refunded()).toEqual({ amount: 40_00, currency: "USD" });
@@ -50,12 +50,12 @@ it("says so of an invoice too that a hundred payments came after", async () => {
     off_session: true,
   };
   for (let count = 0; count < 100; count++) await payer.stripe.paymentIntents.create(paid);
-  const [invoice] = (await payer.call(contract.listInvoices)).body.items;
+  const [invoice] = (await payer.call(contract.listInvoicesRoute)).body.items;
   expect(invoice.refunded).toEqual({ amount: 200_00, currency: "USD" });
 });
 
 it("refuses a cursor of another list", async () => {
   const payer = await aPayer();
-  const { status, body } = await payer.call(contract.listInvoices, { query: { cursor: "in_1.x" } });
+  const { status, body } = await payer.call(contract.listInvoicesRoute, { query: { cursor: "in_1.x" } });
   expect([status, body.error.code]).toEqual([400, "cursor_invalid"]);
 });

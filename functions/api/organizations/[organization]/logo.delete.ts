@@ -1,13 +1,13 @@
 import { changeSettings } from "#functions/actions/organizations/change-settings.ts";
 import { publicOrganization } from "#functions/data/organizations/organizations.ts";
-import { byOf } from "#functions/http/requester.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { deleteLogo as route } from "#shared/contract/organizations.ts";
+import { auditActorOf } from "#functions/http/requester.ts";
+import { deleteLogoRoute as route } from "#shared/contract/organizations.ts";
 
 export const run = async ({ params, actor, now }: CallOf<typeof route>) => {
-  const by = byOf(route, params.organization, actor, now);
+  const by = auditActorOf(route, params.organization, actor, now);
   return publicOrganization(unlessRefused(await changeSettings({ logo: null }, by)), actor.role, now);
 };
 

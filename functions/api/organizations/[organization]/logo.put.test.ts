@@ -19,7 +19,7 @@ import {
 } from "#functions/testing/images.ts";
 import { meanwhile } from "#functions/testing/meanwhile.ts";
 import { storedWhile, withoutStore } from "#functions/testing/picture-files.ts";
-import { putLogo, readOrganization } from "#shared/contract/organizations.ts";
+import { putLogoRoute, readOrganizationRoute } from "#shared/contract/organizations.ts";
 
 function webpOf(chunks: Buffer): Buffer {
   const size = Buffer.alloc(4);
@@ -46,9 +46,9 @@ function frameOf(width: number, height: number): Buffer {
 type Business = Awaited<ReturnType<typeof anOrganization>>;
 
 const put = ({ organization, cookie }: Business, bytes: Buffer) =>
-  ask(putLogo, { cookie, params: { organization: organization._id }, bytes });
+  ask(putLogoRoute, { cookie, params: { organization: organization._id }, bytes });
 const read = async ({ organization, cookie }: Business) =>
-  (await ask(readOrganization, { cookie, params: { organization: organization._id } })).body;
+  (await ask(readOrganizationRoute, { cookie, params: { organization: organization._id } })).body;
 
 const stored = (address: string) => fetch(`${process.env.AWS_ENDPOINT_URL_S3}/${process.env.LOGOS_BUCKET}${address}`);
 

@@ -5,11 +5,11 @@ import { auditOf } from "#functions/testing/audit-entries.ts";
 import { aMember, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { doChangeRole, doHandOver, doRemove } from "#functions/testing/user-calls.ts";
-import { readOrganization } from "#shared/contract/organizations.ts";
-import { leaveOrganization } from "#shared/contract/users.ts";
+import { readOrganizationRoute } from "#shared/contract/organizations.ts";
+import { leaveOrganizationRoute } from "#shared/contract/users.ts";
 
 const leave = (organization: string, cookie: string, confirm: unknown = "leave") =>
-  ask(leaveOrganization, { params: { organization }, cookie, body: { confirm } });
+  ask(leaveOrganizationRoute, { params: { organization }, cookie, body: { confirm } });
 
 describe("leaving an organization", () => {
   it.each(["admin", "operator", "agent", "employee"] as const)("ends the reach of an %s at once", async (role) => {
@@ -17,7 +17,7 @@ describe("leaving an organization", () => {
     const { cookie, user } = await aMember(organization._id, role);
     expect((await leave(organization._id, cookie, " Quitter ")).status).toBe(204);
     const params = { organization: organization._id };
-    expect((await ask(readOrganization, { params, cookie })).status).toBe(404);
+    expect((await ask(readOrganizationRoute, { params, cookie })).status).toBe(404);
     expect(await auditOf(organization._id)).toMatchObject([
       { user: user._id, route: "userLeave", subject: user._id, changes: { role: [role, null] } },
     ]);

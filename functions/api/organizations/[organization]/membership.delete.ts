@@ -1,12 +1,12 @@
 import { leaveOrganization } from "#functions/actions/users/change-user.ts";
-import { byMemberOf } from "#functions/http/requester.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { leaveOrganization as route } from "#shared/contract/users.ts";
+import { memberActorOf } from "#functions/http/requester.ts";
+import { leaveOrganizationRoute as route } from "#shared/contract/users.ts";
 
 export async function run({ params, actor, now }: CallOf<typeof route>) {
-  unlessRefused(await leaveOrganization(byMemberOf(route, params.organization, actor, now)));
+  unlessRefused(await leaveOrganization(memberActorOf(route, params.organization, actor, now)));
   return undefined;
 }
 

@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
-import { comeBack } from "#functions/actions/accounts/reopen-account.ts";
+import { reopenAccount } from "#functions/actions/accounts/reopen-account.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { aMember, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
-import { closeOrganization, reopenOrganization } from "#shared/contract/organizations.ts";
+import { closeOrganizationRoute, reopenOrganizationRoute } from "#shared/contract/organizations.ts";
 
-const reopen = (organization: string, cookie: string) => ask(reopenOrganization, { params: { organization }, cookie });
+const reopen = (organization: string, cookie: string) =>
+  ask(reopenOrganizationRoute, { params: { organization }, cookie });
 
 it("leaves an open organization as it is", async () => {
   const { organization, cookie } = await anOrganization();
@@ -15,13 +16,17 @@ it("leaves an open organization as it is", async () => {
 it("is for owners, whoever of them closed it", async () => {
   const { organization, cookie } = await anOrganization();
   const admin = await aMember(organization._id, "admin");
-  await ask(closeOrganization, { params: { organization: organization._id }, cookie, body: { confirm: "fermer" } });
+  await ask(closeOrganizationRoute, {
+    params: { organization: organization._id },
+    cookie,
+    body: { confirm: "fermer" },
+  });
   expect((await reopen(organization._id, admin.cookie)).status).toBe(403);
 });
 
 it("is not done by coming back to an account", async () => {
   const { organization, cookie, owner } = await anOrganization();
-  await ask(closeOrganization, { params: { organization: organization._id }, cookie, body: { confirm: "close" } });
-  await comeBack(owner, new Date());
+  await ask(closeOrganizationRoute, { params: { organization: organization._id }, cookie, body: { confirm: "close" } });
+  await reopenAccount(owner, new Date());
   expect((await readOrganization(organization._id, true))?.closedAt).toEqual(expect.any(String));
 });

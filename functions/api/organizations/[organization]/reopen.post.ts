@@ -1,12 +1,12 @@
 import { openAgain } from "#functions/actions/organizations/open-again.ts";
-import { byOf } from "#functions/http/requester.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { reopenOrganization as route } from "#shared/contract/organizations.ts";
+import { auditActorOf } from "#functions/http/requester.ts";
+import { reopenOrganizationRoute as route } from "#shared/contract/organizations.ts";
 
 export async function run({ params, actor, now }: CallOf<typeof route>) {
-  unlessRefused(await openAgain(byOf(route, params.organization, actor, now)));
+  unlessRefused(await openAgain(auditActorOf(route, params.organization, actor, now)));
   return undefined;
 }
 

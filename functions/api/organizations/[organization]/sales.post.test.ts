@@ -7,7 +7,7 @@ import * as contract from "#shared/contract/billing.ts";
 it("sends what somebody asks to our sales mailbox", async () => {
   const payer = await aPayer();
   const body = { locations: 12, message: "Twelve bakeries" };
-  expect((await payer.call(contract.contactSales, { body })).status).toBe(202);
+  expect((await payer.call(contract.contactSalesRoute, { body })).status).toBe(202);
   const sent = (await messagesTo("sales@reviens.test")).find(
     ({ data }) => "message" in data && data.organization === payer.organization._id,
   );
@@ -21,7 +21,7 @@ it.each([{ locations: 0 }, { locations: 1e9 }, { message: "x".repeat(2_001) }, {
   "refuses %j",
   async (more) => {
     const payer = await aPayer();
-    const answer = await payer.call(contract.contactSales, {
+    const answer = await payer.call(contract.contactSalesRoute, {
       body: { locations: 12, message: "Twelve bakeries", ...more },
     });
     expect([answer.status, Object.keys(answer.body.error.fields)]).toEqual([400, Object.keys(more)]);

@@ -1,11 +1,11 @@
-import { scoreOf } from "#functions/actions/scores/score-of.ts";
-import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { publicScoreOf } from "#functions/actions/scores/score-of.ts";
 import { targetOf } from "#functions/data/organizations/link-target.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { linked, readLocation } from "#functions/data/places/locations.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { readOwnScore as route } from "#shared/contract/organizations.ts";
+import { readOwnScoreRoute as route } from "#shared/contract/organizations.ts";
 
 /** A preview of the public score, before it is shown. */
 export async function run({ params, query, now }: CallOf<typeof route>) {
@@ -17,7 +17,7 @@ export async function run({ params, query, now }: CallOf<typeof route>) {
   if (query.location !== undefined && location === null) throw new Problem("location_not_found");
   const link = (location ? location.feedbackId : organization.feedbackId) ?? "";
   const target = targetOf(link, organization, { location: location && linked(location), employee: null });
-  return scoreOf(target, now);
+  return publicScoreOf(target, now);
 }
 
 export const handler = endpoint(route, run);

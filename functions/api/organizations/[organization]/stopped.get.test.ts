@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { hearOfMail } from "#functions/actions/requests/handle-mail-event.ts";
-import { hearText } from "#functions/actions/requests/handle-inbound-sms.ts";
+import { handleInboundSms } from "#functions/actions/requests/handle-inbound-sms.ts";
+import { handleMailEvent } from "#functions/actions/requests/handle-mail-event.ts";
 import { ownDate, pass } from "#functions/testing/clock.ts";
 import { aSession } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aCustomersEmail, aCustomersNumber, anAskingBusiness, inOpenHours } from "#functions/testing/request-calls.ts";
-import { addStopped, listStopped as route } from "#shared/contract/requests.ts";
+import { addStoppedRoute, listStoppedRoute as route } from "#shared/contract/requests.ts";
 
 ownDate();
 
@@ -16,7 +16,7 @@ async function aBusiness() {
   const params = { organization: business.own };
   return {
     ...business,
-    add: (address: string) => ask(addStopped, { params, body: { address }, cookie }),
+    add: (address: string) => ask(addStoppedRoute, { params, body: { address }, cookie }),
     stopped: (query: Record<string, string> = {}) => ask(route, { params, query, cookie }),
   };
 }
@@ -25,7 +25,7 @@ describe("who may not be asked", () => {
   it("says of who never heard of the business that they may not be asked, and neither why nor since when", async () => {
     const business = await aBusiness();
     const email = aCustomersEmail();
-    await hearOfMail({ address: email, because: "complained" }, new Date());
+    await handleMailEvent({ address: email, because: "complained" }, new Date());
     const { body } = await business.stopped({ q: email });
     expect(body.items).toMatchObject([{ channel: "email", because: "stopped", since: null, by: null }]);
     expect(JSON.stringify(body)).not.toContain("complained");
@@ -37,9 +37,9 @@ describe("who may not be asked", () => {
     await business.text(phone);
     await business.mail(email);
     pass(60_000);
-    await hearText({ id: "1", from: phone, text: "ARRET", at: new Date() }, new Date());
+    await handleInboundSms({ id: "1", from: phone, text: "ARRET", at: new Date() }, new Date());
     pass(60_000);
-    await hearOfMail({ address: email, because: "bounced" }, new Date());
+    await handleMailEvent({ address: email, because: "bounced" }, new Date());
     pass(60_000);
     await business.add(aCustomersEmail());
     const { body } = await business.stopped();
@@ -76,7 +76,7 @@ describe("who may not be asked", () => {
     const [phone, email] = [aCustomersNumber(), aCustomersEmail()];
     await business.text(phone);
     await business.add(email);
-    await hearText({ id: "1", from: phone, text: "stop", at: new Date() }, new Date());
+    await handleInboundSms({ id: "1", from: phone, text: "stop", at: new Date() }, new Date());
     const found = async (q: string) =>
       (await business.stopped({ q })).body.items.map(({ how }: { how: string }) => how);
     expect(await found(email.toUpperCase())).toEqual(["staff"]);

@@ -1,10 +1,10 @@
 import { findStopped } from "#functions/actions/requests/stopped-people.ts";
 import { listStopped } from "#functions/data/requests/stops.ts";
-import { endpoint } from "#functions/http/endpoint.ts";
 import { paged } from "#functions/http/cursor.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { listStopped as route } from "#shared/contract/requests.ts";
+import { listStoppedRoute as route } from "#shared/contract/requests.ts";
 
 const usualLimit = 50;
 

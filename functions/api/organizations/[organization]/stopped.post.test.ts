@@ -4,7 +4,7 @@ import { ownDate } from "#functions/testing/clock.ts";
 import { aSession } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aCustomersEmail, aCustomersNumber, anAskingBusiness, inOpenHours } from "#functions/testing/request-calls.ts";
-import { addStopped as route } from "#shared/contract/requests.ts";
+import { addStoppedRoute as route } from "#shared/contract/requests.ts";
 
 ownDate();
 

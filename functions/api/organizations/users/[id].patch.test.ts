@@ -9,9 +9,9 @@ import { auditOf } from "#functions/testing/audit-entries.ts";
 import { aMember, aNewcomer, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { doAdd, doChangeRole, doHandOver, doRemove, type Seat } from "#functions/testing/user-calls.ts";
-import { updateUser } from "#shared/contract/users.ts";
+import { updateUserRoute } from "#shared/contract/users.ts";
 import { memberRoles, type Role } from "#shared/model/role.ts";
-import { isWithin } from "#shared/rules/accounts/organization-user.ts";
+import { isRoleWithin } from "#shared/rules/accounts/organization-user.ts";
 
 async function withMember(role: Role) {
   const business = await anOrganization();
@@ -64,7 +64,9 @@ describe("changing a role", () => {
     const { _id } = business.organization;
     expect((await doChangeRole(business, user, "agent")).status).toBe(200);
     const params = { id: user };
-    expect((await ask(updateUser, { cookie: business.cookie, params, body: { organization: _id } })).status).toBe(200);
+    expect((await ask(updateUserRoute, { cookie: business.cookie, params, body: { organization: _id } })).status).toBe(
+      200,
+    );
     expect(await auditOf(_id)).toEqual([]);
   });
 
@@ -145,7 +147,8 @@ function applied(state: State, { by, subject, before, after, handedOver }: Made)
   const own = state[by];
   if (own === undefined || state[subject] !== before) return null;
   if (handedOver) return own === "owner" ? { ...state, [by]: "admin", [subject]: "owner" } : null;
-  if (!["owner", "admin"].includes(own) || !isWithin(own, before) || (after && !isWithin(own, after))) return null;
+  if (!["owner", "admin"].includes(own) || !isRoleWithin(own, before) || (after && !isRoleWithin(own, after)))
+    return null;
   const { [subject]: _, ...others } = state;
   const next = after === null ? others : { ...others, [subject]: after };
   return Object.values(next).includes("owner") ? next : null;

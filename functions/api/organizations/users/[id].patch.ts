@@ -1,17 +1,17 @@
 import { changeRole } from "#functions/actions/users/change-user.ts";
 import { findUser, shownUser } from "#functions/data/users/organization-users.ts";
-import { byMemberOf } from "#functions/http/requester.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem, unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { updateUser as route } from "#shared/contract/users.ts";
+import { memberActorOf } from "#functions/http/requester.ts";
+import { updateUserRoute as route } from "#shared/contract/users.ts";
 
 export async function run({ params, body, actor, now }: CallOf<typeof route>) {
   const { organization, role } = body;
   const found =
     role === undefined
       ? await findUser(organization, params.id)
-      : unlessRefused(await changeRole(params.id, role, byMemberOf(route, organization, actor, now)));
+      : unlessRefused(await changeRole(params.id, role, memberActorOf(route, organization, actor, now)));
   const user = found && (await shownUser(found));
   if (!user) throw new Problem("user_not_found");
   return user;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { composeEmail } from "#functions/actions/sending/compose-email.ts";
-import { listAdditions } from "#functions/data/users/invitations-by-email.ts";
-import { readNewcomer } from "#functions/data/users/invitations.ts";
+import { readInvitation } from "#functions/data/users/invitations.ts";
+import { listInvitationsByEmail } from "#functions/data/users/invitations-by-email.ts";
 import { renderEmail } from "#functions/messages/render-email.ts";
 import { anAccount, anEmail, aRegistration, messagesTo } from "#functions/testing/accounts.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
@@ -47,8 +47,8 @@ describe("adding a user", () => {
     expect(password).toMatch(/^[0-9a-z]{4}(?:-[0-9a-z]{4}){3}$/);
     expect(await mailTo(email)).toContain(password);
     const stored = [
-      await readNewcomer(business.organization._id, body._id),
-      await listAdditions(email),
+      await readInvitation(business.organization._id, body._id),
+      await listInvitationsByEmail(email),
       await messagesTo(email),
     ];
     expect(JSON.stringify(stored)).not.toContain(password.slice(5));

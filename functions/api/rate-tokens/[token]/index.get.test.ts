@@ -4,8 +4,8 @@ import { aSession } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aTokenOfNothing } from "#functions/testing/request-calls.ts";
 import { aSentRequest, textsGoNowhere } from "#functions/testing/sent-request.ts";
-import { closeOrganization } from "#shared/contract/organizations.ts";
-import { readRateToken as route } from "#shared/contract/rate-tokens.ts";
+import { closeOrganizationRoute } from "#shared/contract/organizations.ts";
+import { readRateTokenRoute as route } from "#shared/contract/rate-tokens.ts";
 
 ownDate();
 textsGoNowhere();
@@ -24,7 +24,7 @@ describe("reading a request's form", () => {
     pass(91 * day);
     expect((await look()).body.error.code).toBe("request_expired");
     const cookie = await aSession(itself.owner._id);
-    await ask(closeOrganization, { params: { organization: own }, body: { confirm: "close" }, cookie });
+    await ask(closeOrganizationRoute, { params: { organization: own }, body: { confirm: "close" }, cookie });
     expect((await look()).body.error.code).toBe("organization_closed");
   });
 });

@@ -4,7 +4,7 @@ import { countsOf } from "#functions/testing/counts.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aTokenOfNothing } from "#functions/testing/request-calls.ts";
 import { aSentRequest, textsGoNowhere } from "#functions/testing/sent-request.ts";
-import { submitRateToken as route } from "#shared/contract/rate-tokens.ts";
+import { submitRateTokenRoute as route } from "#shared/contract/rate-tokens.ts";
 
 ownDate();
 textsGoNowhere();

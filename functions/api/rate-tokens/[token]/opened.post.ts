@@ -2,7 +2,7 @@ import { noteRequestOpened } from "#functions/actions/requests/note-request-open
 import { countedRequest, isOfRequest } from "#functions/actions/requests/open-request.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { openRateToken as route } from "#shared/contract/rate-tokens.ts";
+import { openRateTokenRoute as route } from "#shared/contract/rate-tokens.ts";
 
 export const run = async ({ params, now }: CallOf<typeof route>) => {
   await noteRequestOpened(params.token, now);

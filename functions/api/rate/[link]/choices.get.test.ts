@@ -5,14 +5,14 @@ import { aLink, aLocation, anEmployee, anOrganization } from "#functions/testing
 import { ask } from "#functions/testing/handlers.ts";
 import { showPage, submitForm } from "#functions/testing/rate-page-calls.ts";
 import { tableCalls } from "#functions/testing/table-calls.ts";
-import { readRate, searchChoices } from "#shared/contract/rating.ts";
+import { readRateRoute, searchChoicesRoute } from "#shared/contract/rating.ts";
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
 const search = async (link: string, query: Record<string, string>) => {
-  const { status, body } = await ask(searchChoices, { params: { link }, query });
+  const { status, body } = await ask(searchChoicesRoute, { params: { link }, query });
   return status === 200 ? body.items.map(({ name }: { name: string }) => name) : status;
 };
 
@@ -55,7 +55,10 @@ describe("a page with more than twenty choices", () => {
 
   it("works without script: a plain form asks, and the page comes back with what was found", async () => {
     const { link, hidden } = await aChain();
-    expect((await ask(readRate, { params: { link } })).body).toMatchObject({ moreChoices: true, searched: "location" });
+    expect((await ask(readRateRoute, { params: { link } })).body).toMatchObject({
+      moreChoices: true,
+      searched: "location",
+    });
     const first = await showPage(link);
     expect(first.text).toContain('<form id="rate-find" action="/a/');
     expect(first.text).not.toContain(hidden.name);
@@ -74,13 +77,13 @@ describe("a page with more than twenty choices", () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Math.ceil(Date.now() / 60_000) * 60_000 });
     await countCall(before, new Date(), 118);
     const query = { of: "location", q: "rue" };
-    expect((await ask(searchChoices, { params: { link }, query, address })).status).toBe(200);
+    expect((await ask(searchChoicesRoute, { params: { link }, query, address })).status).toBe(200);
     expect((await showPage(link, { query: { q: "rue" }, address })).status).toBe(200);
     const refused = await showPage(link, { query: { q: "rue" }, address }, "/fr");
     expect(refused.status).toBe(429);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     expect(refused.text).toContain("Réessayez dans");
-    expect((await ask(searchChoices, { params: { link }, query, address })).status).toBe(429);
+    expect((await ask(searchChoicesRoute, { params: { link }, query, address })).status).toBe(429);
     for (const look of [{}, { q: "" }, { q: "  " }])
       expect((await showPage(link, { query: look, address })).status).toBe(200);
     expect((await showPage(other.link, { query: { q: "rue" }, address })).status).toBe(200);

@@ -10,9 +10,9 @@ import { aLocation, aNonce, anOrganization } from "#functions/testing/fixtures.t
 import { ask } from "#functions/testing/handlers.ts";
 import { inTurns } from "#functions/testing/in-turns.ts";
 import { submitForm } from "#functions/testing/rate-page-calls.ts";
-import { removeLocation } from "#shared/contract/locations.ts";
-import { readOrganization, updateOrganization } from "#shared/contract/organizations.ts";
-import { readRate, submitRate } from "#shared/contract/rating.ts";
+import { removeLocationRoute } from "#shared/contract/locations.ts";
+import { readOrganizationRoute, updateOrganizationRoute } from "#shared/contract/organizations.ts";
+import { readRateRoute, submitRateRoute } from "#shared/contract/rating.ts";
 import { commentLimit } from "#shared/model/feedback.ts";
 import { noSources } from "#shared/model/invitation.ts";
 
@@ -27,7 +27,7 @@ afterEach(() => {
 describe("rating by link", () => {
   it("keeps a three-star feedback private when the threshold is four, and counts it", async () => {
     const { link, organization } = await anOrganization();
-    const answer = await ask(submitRate, {
+    const answer = await ask(submitRateRoute, {
       params: { link },
       body: await aForm(link, { rating: "3", comment: "Meh" }),
     });
@@ -40,10 +40,10 @@ describe("rating by link", () => {
 
   it("stores one feedback when the same form is sent many times at once", async () => {
     const { link, organization } = await anOrganization();
-    const { body } = await ask(readRate, { params: { link } });
+    const { body } = await ask(readRateRoute, { params: { link } });
     const form = { rating: 5, comment: "Lovely", nonce: body.nonce };
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => ask(submitRate, { params: { link }, body: form })),
+      Array.from({ length: 20 }, () => ask(submitRateRoute, { params: { link }, body: form })),
     );
     expect(new Set(answers.map(({ body }) => body.feedback)).size).toBe(1);
     expect(await countedIn(organization._id)).toBe(1);
@@ -53,7 +53,7 @@ describe("rating by link", () => {
     const { link, organization } = await anOrganization();
     const answers = await Promise.all(
       Array.from({ length: 60 }, async (_, index) =>
-        ask(submitRate, { params: { link }, body: await aForm(link, { rating: (index % 5) + 1 }) }),
+        ask(submitRateRoute, { params: { link }, body: await aForm(link, { rating: (index % 5) + 1 }) }),
       ),
     );
     expect(answers.every(({ status }) => status === 201)).toBe(true);
@@ -63,14 +63,14 @@ describe("rating by link", () => {
 
   it.each([0, 6, 3.5, "five", "", null, undefined])("refuses a rating of %j and names the field", async (rating) => {
     const { link } = await anOrganization();
-    const { status, body } = await ask(submitRate, { params: { link }, body: await aForm(link, { rating }) });
+    const { status, body } = await ask(submitRateRoute, { params: { link }, body: await aForm(link, { rating }) });
     expect(status).toBe(400);
     expect(body.error).toMatchObject({ code: "invalid", fields: { rating: "Please choose one to five stars." } });
   });
 
   it("asks for the fields that the business requires, in the customer's language", async () => {
     const { link } = await anOrganization({ forceName: true, forceEmail: true, forcePhone: true });
-    const { status, body } = await ask(submitRate, {
+    const { status, body } = await ask(submitRateRoute, {
       params: { link },
       body: await aForm(link, { rating: 4 }),
       headers: { "accept-language": "fr" },
@@ -86,26 +86,26 @@ describe("rating by link", () => {
   it("keeps line breaks as one character each, as the form without script does", async () => {
     const { link, organization } = await anOrganization();
     const sent = await aForm(link, { rating: 4, comment: "Cold soup.\r\nPity" });
-    const { body } = await ask(submitRate, { params: { link }, body: sent });
+    const { body } = await ask(submitRateRoute, { params: { link }, body: sent });
     expect(await readFeedback(organization._id, body.feedback)).toMatchObject({ comment: "Cold soup.\nPity" });
     const comment = "\r\n".repeat(commentLimit);
     const longest = await aForm(link, { rating: 4, comment });
-    expect((await ask(submitRate, { params: { link }, body: longest })).status).toBe(201);
+    expect((await ask(submitRateRoute, { params: { link }, body: longest })).status).toBe(201);
     const longer = await aForm(link, { rating: 4, comment: `${comment}\n` });
-    expect((await ask(submitRate, { params: { link }, body: longer })).status).toBe(400);
+    expect((await ask(submitRateRoute, { params: { link }, body: longer })).status).toBe(400);
   });
 
   it("answers 404 for an unknown link", async () => {
     const link = "nobody-here";
     const body = await aForm(link, { rating: 4 });
-    expect(await ask(submitRate, { params: { link }, body })).toMatchObject({ status: 404 });
+    expect(await ask(submitRateRoute, { params: { link }, body })).toMatchObject({ status: 404 });
   });
 
   it("refuses a form that was invented or shown for another business", async () => {
     const [one, other] = [await anOrganization(), await anOrganization()];
-    const { body } = await ask(readRate, { params: { link: one.link } });
+    const { body } = await ask(readRateRoute, { params: { link: one.link } });
     for (const nonce of [body.nonce, "made.up.nonce"])
-      expect(await ask(submitRate, { params: { link: other.link }, body: { rating: 4, nonce } })).toMatchObject({
+      expect(await ask(submitRateRoute, { params: { link: other.link }, body: { rating: 4, nonce } })).toMatchObject({
         status: 410,
       });
   });
@@ -113,7 +113,7 @@ describe("rating by link", () => {
   it("holds what fills in the hidden field: a browser may have done it", async () => {
     const { link, organization } = await anOrganization();
     const form = await aForm(link, { rating: 1, comment: "Cold soup.", trap: "https://marie.example" });
-    const { status, body } = await ask(submitRate, { params: { link }, body: form });
+    const { status, body } = await ask(submitRateRoute, { params: { link }, body: form });
     expect([status, body.intercepted]).toEqual([201, true]);
     expect(await countedIn(organization._id)).toBe(0);
     expect(await readHeld(organization._id, body.feedback)).toMatchObject({ comment: "Cold soup." });
@@ -123,7 +123,9 @@ describe("rating by link", () => {
     const { link } = await anOrganization();
     const answers = [];
     for (let sent = 0; sent < 50; sent++)
-      answers.push(await ask(submitRate, { params: { link }, body: await aForm(link, { rating: 4 }), address: link }));
+      answers.push(
+        await ask(submitRateRoute, { params: { link }, body: await aForm(link, { rating: 4 }), address: link }),
+      );
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThanOrEqual(10);
     expect(Number(refused[0]?.headers["retry-after"])).toBeGreaterThan(0);
@@ -132,7 +134,11 @@ describe("rating by link", () => {
   it("counts an address on each link apart, so that one shop's tablet closes no other shop's form", async () => {
     const [one, other] = [await anOrganization(), await anOrganization()];
     const send = async ({ link }: typeof one) =>
-      ask(submitRate, { params: { link }, body: await aForm(link, { rating: 4 }), address: `tablet of ${one.link}` });
+      ask(submitRateRoute, {
+        params: { link },
+        body: await aForm(link, { rating: 4 }),
+        address: `tablet of ${one.link}`,
+      });
     const answers = await Promise.all(Array.from({ length: 41 }, () => send(one)));
     expect(answers.map(({ status }) => status)).toContain(429);
     expect((await send(other)).status).toBe(201);
@@ -141,7 +147,7 @@ describe("rating by link", () => {
   it("refuses a rating without the nonce of a form that was shown", async () => {
     const { link } = await anOrganization();
     for (const body of [{ rating: 5 }, { rating: 5, nonce: "" }]) {
-      const answer = await ask(submitRate, { params: { link }, body });
+      const answer = await ask(submitRateRoute, { params: { link }, body });
       expect([answer.status, Object.keys(answer.body.error.fields)]).toEqual([400, ["nonce"]]);
     }
   });
@@ -149,9 +155,9 @@ describe("rating by link", () => {
   it("answers a form that was sent before with what is stored, also as things stand now", async () => {
     const { link, organization } = await anOrganization({ sources });
     const body = await aForm(link, { rating: 5, comment: "Warm bread.\nLovely", phone: "+15145550123" });
-    const first = await ask(submitRate, { params: { link }, body });
+    const first = await ask(submitRateRoute, { params: { link }, body });
     const shownAgain = { ...body, rating: "5", comment: "Warm bread.\r\nLovely ", phone: "+1 514 555 0123", name: "" };
-    const again = await ask(submitRate, { params: { link }, body: shownAgain });
+    const again = await ask(submitRateRoute, { params: { link }, body: shownAgain });
     expect(first.body).toMatchObject({ intercepted: false, invitations: ["google"] });
     expect([again.status, again.body]).toEqual([201, first.body]);
     expect(await recount(organization._id)).toMatchObject({ feedbacks: 1, complaints: 0 });
@@ -167,12 +173,12 @@ describe("rating by link", () => {
   ])("never answers other answers with a spent nonce as received: %s", async (_, other) => {
     const { link, organization } = await anOrganization({ publicScore: true });
     const body = await aForm(link, { rating: 2, comment: "Cold soup." });
-    await ask(submitRate, { params: { link }, body });
-    const { status, body: told } = await ask(submitRate, { params: { link }, body: { ...body, ...other } });
+    await ask(submitRateRoute, { params: { link }, body });
+    const { status, body: told } = await ask(submitRateRoute, { params: { link }, body: { ...body, ...other } });
     expect([status, told.error.code]).toEqual([409, "form_spent"]);
     expect(await recount(organization._id)).toMatchObject({ feedbacks: 1 });
     const anew = { ...body, ...other, ...(await aForm(link, {})) };
-    expect((await ask(submitRate, { params: { link }, body: anew })).status).toBe(201);
+    expect((await ask(submitRateRoute, { params: { link }, body: anew })).status).toBe(201);
     expect(await countedIn(organization._id)).toBe(2);
   });
 
@@ -180,7 +186,7 @@ describe("rating by link", () => {
     const { link, organization } = await anOrganization();
     const [here, there] = [await aLocation(organization._id), await aLocation(organization._id)];
     const body = await aForm(link, { rating: 2, location: here._id });
-    const send = (location: string) => ask(submitRate, { params: { link }, body: { ...body, location } });
+    const send = (location: string) => ask(submitRateRoute, { params: { link }, body: { ...body, location } });
     expect([(await send(here._id)).status, (await send(there._id)).status, (await send(here._id)).status]).toEqual([
       201, 409, 201,
     ]);
@@ -192,7 +198,7 @@ describe("rating by link", () => {
     const body = await aForm(link, { rating: 2 });
     const words = Array.from({ length: 12 }, (_, at) => (at % 2 ? "Cold soup." : "Glass in my bread."));
     const answers = await Promise.all(
-      words.map((comment) => ask(submitRate, { params: { link }, body: { ...body, comment } })),
+      words.map((comment) => ask(submitRateRoute, { params: { link }, body: { ...body, comment } })),
     );
     const [kept] = await listed(business);
     expect(await countedIn(organization._id)).toBe(1);
@@ -203,14 +209,14 @@ describe("rating by link", () => {
     const { link, organization, cookie } = await anOrganization();
     const place = await aLocation(organization._id);
     const body = await aForm(link, { rating: "2", comment: "Cold soup.", location: place._id });
-    const first = await ask(submitRate, { params: { link }, body });
+    const first = await ask(submitRateRoute, { params: { link }, body });
     expect(first.status).toBe(201);
     const params = { organization: organization._id };
-    const { version } = (await ask(readOrganization, { params, cookie })).body;
-    const forced = await ask(updateOrganization, { params, cookie, body: { forceEmail: true, version } });
+    const { version } = (await ask(readOrganizationRoute, { params, cookie })).body;
+    const forced = await ask(updateOrganizationRoute, { params, cookie, body: { forceEmail: true, version } });
     expect(forced.status).toBe(200);
-    expect((await ask(removeLocation, { params: { ...params, location: place._id }, cookie })).status).toBe(204);
-    const again = await ask(submitRate, { params: { link }, body });
+    expect((await ask(removeLocationRoute, { params: { ...params, location: place._id }, cookie })).status).toBe(204);
+    const again = await ask(submitRateRoute, { params: { link }, body });
     expect([again.status, again.body.feedback]).toEqual([201, first.body.feedback]);
     expect(await countedIn(organization._id)).toBe(1);
   });
@@ -218,14 +224,14 @@ describe("rating by link", () => {
   it("tells nothing of a feedback that was erased when its form is sent again", async () => {
     const { link, organization, owner } = await anOrganization();
     const body = await aForm(link, { rating: 1 });
-    const { feedback } = (await ask(submitRate, { params: { link }, body })).body;
+    const { feedback } = (await ask(submitRateRoute, { params: { link }, body })).body;
     await eraseFeedback(feedback, {
       organization: organization._id,
       user: owner._id,
       route: "feedbackErase",
       now: new Date(),
     });
-    const again = await ask(submitRate, { params: { link }, body });
+    const again = await ask(submitRateRoute, { params: { link }, body });
     expect([again.status, again.body]).toEqual([201, { feedback: "", intercepted: false, invitations: [] }]);
     expect(await countedIn(organization._id)).toBe(0);
   });
@@ -237,7 +243,7 @@ describe("rating by link", () => {
       const form = await aForm(link, { rating: "4" });
       const answer =
         sent % 2
-          ? await ask(submitRate, { params: { link }, body: form, address: link })
+          ? await ask(submitRateRoute, { params: { link }, body: form, address: link })
           : await submitForm(link, form, { address: link });
       statuses.push(answer.status);
     }
@@ -248,7 +254,7 @@ describe("rating by link", () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Math.ceil(Date.now() / 60_000) * 60_000 });
     const { link } = await anOrganization();
     const send = async (address: string) =>
-      (await ask(submitRate, { params: { link }, body: { rating: 9 }, address })).status;
+      (await ask(submitRateRoute, { params: { link }, body: { rating: 9 }, address })).status;
     const near = await inTurns(45, (index) => send(`2001:db8:1:2::${index.toString(16)}`));
     expect(near.filter((status) => status === 400)).toHaveLength(20);
     expect(await send("2001:db8:1:3::1")).toBe(400);

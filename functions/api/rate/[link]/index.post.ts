@@ -4,7 +4,7 @@ import { presentLink } from "#functions/data/organizations/link-target.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { submitRate as route } from "#shared/contract/rating.ts";
+import { submitRateRoute as route } from "#shared/contract/rating.ts";
 
 export async function run({ params, body, language, network, now }: CallOf<typeof route>) {
   const { outcome } = unlessRefused(await submitRating({ link: params.link, form: body, language, network, now }));

@@ -4,7 +4,7 @@ import { aLink, aNonce, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { nonceIn, submitForm } from "#functions/testing/rate-page-calls.ts";
 import { tableCalls } from "#functions/testing/table-calls.ts";
-import { searchChoices, submitRate } from "#shared/contract/rating.ts";
+import { searchChoicesRoute, submitRateRoute } from "#shared/contract/rating.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: Math.ceil(Date.now() / 60_000) * 60_000 });
@@ -24,7 +24,7 @@ describe("what a neighbour behind the same address sends", () => {
     const address = `tablet of ${link}`;
     const statuses = [];
     for (let tried = 0; tried < 25; tried++) {
-      const answer = await ask(submitRate, { params: { link }, address, ...sent(await aNonce(other.link)) });
+      const answer = await ask(submitRateRoute, { params: { link }, address, ...sent(await aNonce(other.link)) });
       statuses.push(answer.status);
     }
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
@@ -38,7 +38,7 @@ describe("what a neighbour behind the same address sends", () => {
       const business = await anOrganization();
       const address = `tablet of ${business.link}`;
       for (let tried = 0; tried < 22; tried++)
-        await ask(submitRate, { params: { link: business.link }, address, text: "garbage" });
+        await ask(submitRateRoute, { params: { link: business.link }, address, text: "garbage" });
       return { ...business, address };
     };
     const typo = { rating: "", comment: "The soup was cold." };
@@ -51,7 +51,7 @@ describe("what a neighbour behind the same address sends", () => {
       const mended = { ...typo, rating: "1", nonce: nonceIn(text) };
       expect((await submitForm(link, mended, { address })).status).toBe(303);
       const body = { ...typo, nonce: await aNonce(link) };
-      const answer = await ask(submitRate, { params: { link }, address, body });
+      const answer = await ask(submitRateRoute, { params: { link }, address, body });
       expect([answer.status, Object.keys(answer.body.error.fields)]).toEqual([400, ["rating"]]);
     });
 
@@ -62,7 +62,8 @@ describe("what a neighbour behind the same address sends", () => {
       }));
       const nonce = await aNonce(link);
       vi.setSystemTime(Date.now() + 25 * 3_600_000);
-      for (let tried = 0; tried < 22; tried++) await ask(submitRate, { params: { link }, address, text: "garbage" });
+      for (let tried = 0; tried < 22; tried++)
+        await ask(submitRateRoute, { params: { link }, address, text: "garbage" });
       const form = { rating: "1", comment: "The soup was cold." };
       const stale = await submitForm(link, { ...form, nonce }, { address });
       expect(stale.status).toBe(410);
@@ -102,14 +103,15 @@ describe("what a neighbour behind the same address sends", () => {
     const madeUp = () => ({ params: { link: aLink() }, address });
     const body = { rating: 1, nonce: "x.y.z" };
     const statuses = [];
-    for (let tried = 0; tried < 22; tried++) statuses.push((await ask(submitRate, { ...madeUp(), body })).status);
+    for (let tried = 0; tried < 22; tried++) statuses.push((await ask(submitRateRoute, { ...madeUp(), body })).status);
     expect(statuses).toEqual([...Array(20).fill(404), 429, 429]);
     const searched = [];
     const query = { of: "location", q: "rue" };
-    for (let tried = 0; tried < 122; tried++) searched.push((await ask(searchChoices, { ...madeUp(), query })).status);
+    for (let tried = 0; tried < 122; tried++)
+      searched.push((await ask(searchChoicesRoute, { ...madeUp(), query })).status);
     expect(searched).toEqual([...Array(120).fill(404), 429, 429]);
-    expect((await ask(searchChoices, { params: { link }, address, query })).status).toBe(200);
-    expect((await ask(submitRate, { params: { link }, address, body })).status).toBe(410);
+    expect((await ask(searchChoicesRoute, { params: { link }, address, query })).status).toBe(200);
+    expect((await ask(submitRateRoute, { params: { link }, address, body })).status).toBe(410);
     expect((await submitForm(link, { rating: "5" }, { address })).status).toBe(303);
   });
 
@@ -124,7 +126,7 @@ describe("what a neighbour behind the same address sends", () => {
     for (let tried = 0; tried < 24; tried++) {
       const nonce = await aNonce(link);
       const body = { rating: 5, ...(tried % 2 ? sent(nonce) : { nonce }) };
-      statuses.push((await ask(submitRate, { params: { link }, address, body })).status);
+      statuses.push((await ask(submitRateRoute, { params: { link }, address, body })).status);
     }
     expect(statuses.filter((status) => status === 201)).toHaveLength(20);
     expect(await countedIn(organization._id)).toBe(20);

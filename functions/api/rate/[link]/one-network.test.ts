@@ -12,7 +12,7 @@ import { rateLink } from "#functions/testing/held-calls.ts";
 import { inTurns } from "#functions/testing/in-turns.ts";
 import { submitForm } from "#functions/testing/rate-page-calls.ts";
 import { tableCalls } from "#functions/testing/table-calls.ts";
-import { submitRate } from "#shared/contract/rating.ts";
+import { submitRateRoute } from "#shared/contract/rating.ts";
 import { heldBeyondAtLink, heldBeyondOfNetwork, heldBeyondOfWide } from "#shared/rules/feedbacks/rating.ts";
 
 afterEach(() => {
@@ -35,7 +35,7 @@ async function flood(to: string | string[], count: number, addressOf: (sent: num
     const address = addressOf(sent);
     const answer =
       sent % 2
-        ? await ask(submitRate, { params: { link }, body: form, address })
+        ? await ask(submitRateRoute, { params: { link }, body: form, address })
         : await submitForm(link, form, { address });
     statuses.push(answer.status);
   }
@@ -93,7 +93,7 @@ describe("ratings of one network", () => {
     expect(await countedIn(organization._id)).toBe(counted + 1);
     vi.useFakeTimers({ toFake: ["Date"], now: nextHour() + seconds * 1_000 });
     const body = { rating: 4, nonce: await aNonce(link) };
-    expect((await ask(submitRate, { params: { link }, body, address: addressOf(0) })).status).toBe(201);
+    expect((await ask(submitRateRoute, { params: { link }, body, address: addressOf(0) })).status).toBe(201);
     expect(await countedIn(organization._id)).toBe(counted + 2);
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { aFeedback, submitted } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aScored, aScoredLocation, commentsOf, scoreOf, shared } from "#functions/testing/score-calls.ts";
-import { eraseFeedback, reopenFeedback, resolveFeedback } from "#shared/contract/feedbacks.ts";
+import { eraseFeedbackRoute, reopenFeedbackRoute, resolveFeedbackRoute } from "#shared/contract/feedbacks.ts";
 
 /** Invisible texts: spaces, ignorable characters, and blank letters. */
 const unseen = [
@@ -58,16 +58,16 @@ describe("the comments of a public score", () => {
     });
     const params = { organization: organization._id, feedback: feedbacks[0] ?? "" };
     const said = async () => (await commentsOf(link)).body.items.map(({ comment }: { comment: string }) => comment);
-    expect((await ask(resolveFeedback, { params, cookie, body: {} })).status).toBe(200);
+    expect((await ask(resolveFeedbackRoute, { params, cookie, body: {} })).status).toBe(200);
     expect(await said()).toEqual(["Cold."]);
-    expect((await ask(reopenFeedback, { params, cookie, body: {} })).body.status).toBe("pending");
+    expect((await ask(reopenFeedbackRoute, { params, cookie, body: {} })).body.status).toBe("pending");
     expect(await said()).toEqual(["Cold."]);
   });
 
   it("are gone at once when their author is erased", async () => {
     const { link, organization, cookie, feedbacks } = await aScored([shared()]);
     const params = { organization: organization._id, feedback: feedbacks[0] ?? "" };
-    expect((await ask(eraseFeedback, { params, cookie })).status).toBe(204);
+    expect((await ask(eraseFeedbackRoute, { params, cookie })).status).toBe(204);
     expect((await commentsOf(link)).body.items).toEqual([]);
     expect((await scoreOf(link)).body.count).toBe(5);
   });

@@ -3,7 +3,7 @@ import { scoreWithComments } from "#functions/actions/scores/score-with-comments
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { listScoreComments as route } from "#shared/contract/scores.ts";
+import { listScoreCommentsRoute as route } from "#shared/contract/scores.ts";
 
 export async function run({ params, query, now }: CallOf<typeof route>) {
   const target = unlessRefused(await findScored(params.link, now));

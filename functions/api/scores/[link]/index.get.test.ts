@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { aFeedback, aLink, anEmployee, submitted } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aScored, aScoredLocation, scoreOf } from "#functions/testing/score-calls.ts";
-import { eraseFeedback } from "#shared/contract/feedbacks.ts";
+import { eraseFeedbackRoute } from "#shared/contract/feedbacks.ts";
 
 describe("the public score", () => {
   it("counts every rating, intercepted ones too, and says how many were imported", async () => {
@@ -19,7 +19,7 @@ describe("the public score", () => {
     const { link, cookie, organization, feedbacks } = await aScored([{ rating: 1 }, { rating: 1 }]);
     expect((await scoreOf(link)).body.erased).toBe(0);
     for (const feedback of feedbacks)
-      await ask(eraseFeedback, { cookie, params: { organization: organization._id, feedback } });
+      await ask(eraseFeedbackRoute, { cookie, params: { organization: organization._id, feedback } });
     const { body } = await scoreOf(link);
     expect(body).toMatchObject({ count: 5, average: 3, erased: 2 });
     expect(body.statement.en.join(" ")).toMatch(/Ratings that .* erased: 2/);

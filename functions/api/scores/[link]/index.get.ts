@@ -1,11 +1,11 @@
 import { findScored } from "#functions/actions/scores/find-scored.ts";
-import { scoreOf } from "#functions/actions/scores/score-of.ts";
+import { publicScoreOf } from "#functions/actions/scores/score-of.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { readScore as route } from "#shared/contract/scores.ts";
+import { readScoreRoute as route } from "#shared/contract/scores.ts";
 
 export const run = async ({ params, now }: CallOf<typeof route>) =>
-  scoreOf(unlessRefused(await findScored(params.link, now)), now);
+  publicScoreOf(unlessRefused(await findScored(params.link, now)), now);
 
 export const handler = endpoint(route, run);

@@ -3,7 +3,7 @@ import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { aNonce, anEmployee, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { publishFromPage, showPage, showThanks, submitForm } from "#functions/testing/rate-page-calls.ts";
-import { submitRate } from "#shared/contract/rating.ts";
+import { submitRateRoute } from "#shared/contract/rating.ts";
 
 async function sent(organization: string, link: string, fields: Record<string, string>) {
   const { headers } = await submitForm(link, { rating: "5", comment: "Lovely", ...fields });
@@ -85,7 +85,7 @@ describe("the question whether others may read a comment", () => {
     const { organization, link } = await anOrganization({ publicScore: true });
     for (const publish of [true, false]) {
       const body = { rating: 5, comment: "Lovely", publish, nonce: await aNonce(link) };
-      const { body: outcome } = await ask(submitRate, { params: { link }, body });
+      const { body: outcome } = await ask(submitRateRoute, { params: { link }, body });
       expect(await readFeedback(organization._id, outcome.feedback)).toMatchObject({ publishable: publish });
     }
   });

@@ -3,7 +3,7 @@ import { warmUp } from "#functions/actions/rating/warm-up.ts";
 import { presentLink } from "#functions/data/organizations/link-target.ts";
 import { type PageAnswer, type PageCallOf, page } from "#functions/http/page.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
-import { showRatePage as route } from "#shared/contract/rating.ts";
+import { showRatePageRoute as route } from "#shared/contract/rating.ts";
 import { formAddress } from "#web/rate/addresses.ts";
 import { brandStyle } from "#web/rate/brand-style.ts";
 import { renderRatePage } from "#web/rate/render.tsx";

@@ -7,7 +7,7 @@ import { countedIn } from "#functions/testing/counts.ts";
 import { anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { nonceIn, showPage, showThanks, submitForm } from "#functions/testing/rate-page-calls.ts";
-import { submitRatePage } from "#shared/contract/rating.ts";
+import { submitRatePageRoute } from "#shared/contract/rating.ts";
 import { commentLimit } from "#shared/model/feedback.ts";
 
 afterEach(() => {
@@ -81,7 +81,7 @@ describe("the form, sent without script", () => {
     expect((await readFeedback(organization._id, String(headers.location).slice(-26)))?.customer).toMatchObject(kept);
   });
 
-  it("asks once for a required phone or email that cannot be read, then takes it as it is", async () => {
+  it("asks once for a required phone or email that cannot be read, then takes it is", async () => {
     const { link, organization } = await anOrganization({ forcePhone: true, forceEmail: true });
     const form = { rating: "1", phone: "demandez Marie", email: "marie@example" };
     const asked = await submitForm(link, { ...form, nonce: nonceIn((await showPage(link)).text) });
@@ -205,6 +205,6 @@ describe("the form, sent without script", () => {
   it("treats strange bodies as an unfinished form", async () => {
     const { link } = await anOrganization();
     for (const text of ["", "null", "{}", "%", "__proto__=1&rating=", "a&b&c", "rating[]=5"])
-      expect((await ask(submitRatePage, { params: { link }, text })).status).toBe(400);
+      expect((await ask(submitRatePageRoute, { params: { link }, text })).status).toBe(400);
   });
 });

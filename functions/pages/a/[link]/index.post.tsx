@@ -4,11 +4,11 @@ import { submitRating } from "#functions/actions/rating/submit-rating.ts";
 import { warmUp } from "#functions/actions/rating/warm-up.ts";
 import { presentLink } from "#functions/data/organizations/link-target.ts";
 import { problemAnswer } from "#functions/http/answer-problems.ts";
-import { remember } from "#functions/http/browser-memory.ts";
+import { rememberInBrowser } from "#functions/http/browser-memory.ts";
 import { type PageAnswer, type PageCallOf, page, type Visit } from "#functions/http/page.ts";
 import { Problem, unlessRefused } from "#functions/http/problem.ts";
 import { Id } from "#shared/contract/inputs/id.ts";
-import { submitRatePage as route } from "#shared/contract/rating.ts";
+import { submitRatePageRoute as route } from "#shared/contract/rating.ts";
 import type { RateProfile } from "#shared/model/rate-profile.ts";
 import { isRefusal } from "#shared/model/refusal.ts";
 import { missingFields } from "#shared/rules/feedbacks/rating.ts";
@@ -34,7 +34,7 @@ export async function run({
   const before = { lately: await sentLately(cookies, now), plain: !byScript };
   const sent = { link: params.link, form: body, language: asked, network, now, before };
   const { target, outcome } = unlessRefused(await submitRating(sent));
-  const cookie = await remember("rated", outcome.feedback || nothingKept, cookies);
+  const cookie = await rememberInBrowser("rated", outcome.feedback || nothingKept, cookies);
   return { seeOther: thanksAddress(prefix, target.link, outcome.feedback), cookies: [cookie] };
 }
 

@@ -1,5 +1,5 @@
 import { page } from "#functions/http/page.ts";
-import { showScoreFrame as route } from "#shared/contract/scores.ts";
+import { showScoreFrameRoute as route } from "#shared/contract/scores.ts";
 import { badgeFrame } from "#web/rate/badge.ts";
 import { badgeOf } from "../../badge-of.ts";
 import { frameLook } from "../../score-look.ts";

@@ -1,5 +1,5 @@
 import { page } from "#functions/http/page.ts";
-import { showScoreImage as route } from "#shared/contract/scores.ts";
+import { showScoreImageRoute as route } from "#shared/contract/scores.ts";
 import { badgeImage } from "#web/rate/badge.ts";
 import { badgeOf } from "../../badge-of.ts";
 import { imageLook } from "../../score-look.ts";

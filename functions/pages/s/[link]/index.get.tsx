@@ -3,7 +3,7 @@ import { findScored, scoreOrigin } from "#functions/actions/scores/find-scored.t
 import { scoreWithComments } from "#functions/actions/scores/score-with-comments.ts";
 import { type PageAnswer, type PageCallOf, page } from "#functions/http/page.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
-import { showScorePage as route } from "#shared/contract/scores.ts";
+import { showScorePageRoute as route } from "#shared/contract/scores.ts";
 import { scoreAddress } from "#web/rate/addresses.ts";
 import { renderScorePage } from "#web/rate/render-score.tsx";
 import { scoreStyle } from "#web/rate/score-styles.ts";

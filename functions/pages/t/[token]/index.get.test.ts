@@ -8,7 +8,7 @@ import { showPage } from "#functions/testing/rate-page-calls.ts";
 import { aSentRequest, textsGoNowhere } from "#functions/testing/sent-request.ts";
 import { tableCalls } from "#functions/testing/table-calls.ts";
 import * as contract from "#shared/contract/rate-tokens.ts";
-import { searchChoices } from "#shared/contract/rating.ts";
+import { searchChoicesRoute } from "#shared/contract/rating.ts";
 import { spacedNumber } from "#shared/rules/sending/phone.ts";
 
 ownDate();
@@ -41,12 +41,12 @@ describe("the page of a request", () => {
   it("answers a token with one letter changed kindly, with a way on and a title that says it", async () => {
     const { params } = await aSentRequest();
     const token = (params.token.startsWith("A") ? "B" : "A") + params.token.slice(1);
-    const { status, text } = await ask(contract.showTokenPage, { params: { token } });
+    const { status, text } = await ask(contract.showTokenPageRoute, { params: { token } });
     expect(status).toBe(404);
     expect(text).toContain("recognize this link</h1>");
     expect(text).toMatch(/<title>[^<]*recognize this link · Reviens<\/title>/);
     expect(text).toMatch(/<main>.*<a href="\/en">.*<\/main>/s);
-    expect((await ask(contract.openRateToken, { params: { token } })).status).toBe(204);
+    expect((await ask(contract.openRateTokenRoute, { params: { token } })).status).toBe(204);
   });
 
   it("is limited in what it looks for with its business's other pages, and with what its script looks for", async () => {
@@ -58,12 +58,12 @@ describe("the page of a request", () => {
     await countCall(before, new Date(), 117);
     const query = { q: "rue" };
     const look = ({ token }: { token: string }, more: object = { query }) =>
-      ask(contract.showTokenPage, { params: { token }, address, ...more });
+      ask(contract.showTokenPageRoute, { params: { token }, address, ...more });
     expect((await look(params)).status).toBe(200);
     expect((await showPage(link, { query, address })).status).toBe(200);
     const script = { params: { link }, query: { of: "location", ...query }, address };
-    expect((await ask(searchChoices, script)).status).toBe(200);
-    expect([(await look(params)).status, (await ask(searchChoices, script)).status]).toEqual([429, 429]);
+    expect((await ask(searchChoicesRoute, script)).status).toBe(200);
+    expect([(await look(params)).status, (await ask(searchChoicesRoute, script)).status]).toEqual([429, 429]);
     expect([(await look(params, {})).status, (await look(elsewhere.params)).status]).toEqual([200, 200]);
   });
 
@@ -72,7 +72,8 @@ describe("the page of a request", () => {
     const { params } = await aSentRequest();
     const address = `home of ${ulid().toLowerCase()}`;
     await countCall({ name: "choices:address", hash: hashOf(address), seconds: 60 }, new Date(), 119);
-    const look = (token: string) => ask(contract.showTokenPage, { params: { token }, query: { q: "rue" }, address });
+    const look = (token: string) =>
+      ask(contract.showTokenPageRoute, { params: { token }, query: { q: "rue" }, address });
     expect([(await look("A".repeat(20))).status, (await look("B".repeat(20))).status]).toEqual([404, 429]);
     expect((await look(params.token)).status).toBe(200);
   });
@@ -80,7 +81,7 @@ describe("the page of a request", () => {
   it("costs no look without words more than before", async () => {
     const { params } = await aSentRequest();
     const calls = (query: Record<string, string>) =>
-      tableCalls(() => ask(contract.showTokenPage, { params, query, address: `home of ${ulid().toLowerCase()}` }));
+      tableCalls(() => ask(contract.showTokenPageRoute, { params, query, address: `home of ${ulid().toLowerCase()}` }));
     expect(await calls({})).not.toContain("UpdateCommand");
     expect(await calls({ q: "rue" })).toContain("UpdateCommand");
   });

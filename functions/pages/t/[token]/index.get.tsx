@@ -1,10 +1,10 @@
-import { thankFor } from "#functions/actions/rating/thanks-page-data.ts";
+import { type ShownRequest, showRequest } from "#functions/actions/rating/show-request.ts";
+import { thanksPageData } from "#functions/actions/rating/thanks-page-data.ts";
 import { warmUp } from "#functions/actions/rating/warm-up.ts";
 import { countedSearch } from "#functions/actions/requests/open-request.ts";
-import { type ShownRequest, showRequest } from "#functions/actions/rating/show-request.ts";
 import { type PageAnswer, type PageCallOf, page } from "#functions/http/page.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
-import { showTokenPage as route } from "#shared/contract/rate-tokens.ts";
+import { showTokenPageRoute as route } from "#shared/contract/rate-tokens.ts";
 import { isRefusal } from "#shared/model/refusal.ts";
 import { thanksAddress } from "#web/rate/addresses.ts";
 import { brandStyle } from "#web/rate/brand-style.ts";
@@ -20,7 +20,7 @@ async function settledAnswer(
   { shown: { link }, feedback, language }: ShownRequest,
   { params: { token }, asked, prefix, now }: Call,
 ): Promise<PageAnswer> {
-  const thanks = feedback === null ? null : await thankFor(link, feedback, now);
+  const thanks = feedback === null ? null : await thanksPageData(link, feedback, now);
   return thanks === null || isRefusal(thanks) || thanks.comment !== "public"
     ? { movedTo: thanksAddress(prefix, link, feedback ?? "", true) }
     : answerThanks(thanks, { token, asked, own: language, prefix }, "public");

@@ -8,10 +8,10 @@ import { showThanks } from "#functions/testing/rate-page-calls.ts";
 import { commentsOf, scoreOf } from "#functions/testing/score-calls.ts";
 import { aSentRequest, textsGoNowhere } from "#functions/testing/sent-request.ts";
 import {
-  noteFeedback,
-  readFeedback as readFeedbackRoute,
-  resolveFeedback,
-  withdrawComment,
+  readFeedbackRoute as feedbackRoute,
+  noteFeedbackRoute,
+  resolveFeedbackRoute,
+  withdrawCommentRoute,
 } from "#shared/contract/feedbacks.ts";
 
 ownDate();
@@ -32,7 +32,7 @@ describe("answering a request", () => {
     expect(await readFeedback(own, feedback)).toMatchObject({ rating: 1, status: "pending", alert: "queued" });
     expect(await state()).toMatchObject({ status: "answered", rating: 1, feedback });
 
-    await ask(resolveFeedback, { params: { organization: own, feedback }, body: {}, cookie });
+    await ask(resolveFeedbackRoute, { params: { organization: own, feedback }, body: {}, cookie });
     expect((await json({ rating: 5 })).body.error.code).toBe("feedback_settled");
     const settled = await submit({ rating: "5" });
     expect(settled.status).toBe(409);
@@ -52,11 +52,11 @@ describe("answering a request", () => {
     await submit({ rating: "2", comment: "Burnt bread" });
     const { feedback } = await state();
     const of = { params: { organization: own, feedback }, cookie };
-    await ask(noteFeedback, { ...of, body: { text: "Called." } });
+    await ask(noteFeedbackRoute, { ...of, body: { text: "Called." } });
     pass(15 * minute);
     await submit({ rating: "4", comment: "Burnt bread", publish: "1" });
     await submit({ rating: "4", comment: "Burnt bread, but they called.", publish: "1" });
-    const { body } = await ask(readFeedbackRoute, of);
+    const { body } = await ask(feedbackRoute, of);
     expect(body).toMatchObject({
       rating: 4,
       status: "received",
@@ -79,7 +79,7 @@ describe("answering a request", () => {
     const long = `Burnt bread ${"🍞".repeat(600)}`;
     for (const comment of [long, long, "", "All was well", "All was well"]) await submit({ rating: "2", comment });
     const { feedback } = await state();
-    const { body } = await ask(readFeedbackRoute, { params: { organization: own, feedback }, cookie });
+    const { body } = await ask(feedbackRoute, { params: { organization: own, feedback }, cookie });
     expect(body).toMatchObject({ rating: 2, comment: "All was well", status: "pending" });
     const before = body.notes.map(({ comment }: { comment: { before: string } }) => comment.before);
     expect(before).toEqual([expect.stringMatching(/^Burnt bread 🍞+…$/u), ""]);
@@ -108,7 +108,7 @@ describe("answering a request", () => {
     for (const rating of [4, 4, 5, 5]) await submitted(aFeedback(own, { rating, comment: "" }));
     const takenOff = async () => (await scoreOf(itself.link)).body.takenOff;
     await submit({ rating: "5", comment: "Lovely", publish: "1" });
-    await ask(withdrawComment, { params: { organization: own, feedback: (await state()).feedback }, cookie });
+    await ask(withdrawCommentRoute, { params: { organization: own, feedback: (await state()).feedback }, cookie });
     expect(await takenOff()).toBe(1);
     await submit({ rating: "4", comment: "Lovely" });
     expect(await takenOff()).toBe(1);

@@ -1,13 +1,13 @@
-import { warmUp } from "#functions/actions/rating/warm-up.ts";
 import { answerRequest } from "#functions/actions/rating/answer-request.ts";
-import { countedRequest, isOfRequest } from "#functions/actions/requests/open-request.ts";
 import { showRequest } from "#functions/actions/rating/show-request.ts";
+import { warmUp } from "#functions/actions/rating/warm-up.ts";
+import { countedRequest, isOfRequest } from "#functions/actions/requests/open-request.ts";
 import { problemAnswer } from "#functions/http/answer-problems.ts";
-import { remember } from "#functions/http/browser-memory.ts";
+import { rememberInBrowser } from "#functions/http/browser-memory.ts";
 import { type PageAnswer, type PageCallOf, page, type Visit } from "#functions/http/page.ts";
 import { Problem, unlessRefused } from "#functions/http/problem.ts";
 import { Id } from "#shared/contract/inputs/id.ts";
-import { submitTokenPage as route } from "#shared/contract/rate-tokens.ts";
+import { submitTokenPageRoute as route } from "#shared/contract/rate-tokens.ts";
 import { isRefusal } from "#shared/model/refusal.ts";
 import type { RequestedForm } from "#shared/model/request.ts";
 import { missingFields } from "#shared/rules/feedbacks/rating.ts";
@@ -27,7 +27,7 @@ export async function run({
 }: PageCallOf<typeof route>): Promise<PageAnswer> {
   const sent = { token: params.token, form: body, language: asked, now };
   const { target, outcome } = unlessRefused(await answerRequest(sent));
-  const cookie = await remember("rated", outcome.feedback || nothingKept, cookies);
+  const cookie = await rememberInBrowser("rated", outcome.feedback || nothingKept, cookies);
   return { seeOther: thanksAddress(prefix, target.link, outcome.feedback), cookies: [cookie] };
 }
 

@@ -3,7 +3,7 @@ import { ownDate } from "#functions/testing/clock.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aTokenOfNothing } from "#functions/testing/request-calls.ts";
 import { aSentRequest, textsGoNowhere } from "#functions/testing/sent-request.ts";
-import { showStopPage as route } from "#shared/contract/rate-tokens.ts";
+import { showStopPageRoute as route } from "#shared/contract/rate-tokens.ts";
 
 ownDate();
 textsGoNowhere();

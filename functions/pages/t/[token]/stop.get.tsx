@@ -2,7 +2,7 @@ import { findRequest, targetOfRequest } from "#functions/actions/requests/open-r
 import { readStop } from "#functions/actions/requests/stop-requests.ts";
 import { type PageAnswer, type PageCallOf, page } from "#functions/http/page.ts";
 import { Problem } from "#functions/http/problem.ts";
-import { showStopPage as route } from "#shared/contract/rate-tokens.ts";
+import { showStopPageRoute as route } from "#shared/contract/rate-tokens.ts";
 import { brandStyle } from "#web/rate/brand-style.ts";
 import { renderStopPage } from "#web/rate/render.tsx";
 import { requestLook } from "../../request-look.ts";

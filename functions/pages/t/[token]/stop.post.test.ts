@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { ownDate } from "#functions/testing/clock.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aSentRequest, textsGoNowhere } from "#functions/testing/sent-request.ts";
-import { listAudit } from "#shared/contract/audit.ts";
-import { addStopped } from "#shared/contract/requests.ts";
+import { listAuditRoute } from "#shared/contract/audit.ts";
+import { addStoppedRoute } from "#shared/contract/requests.ts";
 
 ownDate();
 textsGoNowhere();
@@ -23,7 +23,7 @@ describe("the button that stops requests", () => {
     await undoStop();
     // Sorted by name, because entries of one millisecond have no order.
     const audit = async (query = {}) =>
-      (await ask(listAudit, { params: { organization: own }, query, cookie })).body.items
+      (await ask(listAuditRoute, { params: { organization: own }, query, cookie })).body.items
         .filter(({ action }: { action: string }) => action !== "requestSend")
         .toSorted((one: { action: string }, other: { action: string }) => one.action.localeCompare(other.action));
     const who = { _id: "customer", kind: "customer", name: null };
@@ -46,7 +46,7 @@ describe("the button that stops requests", () => {
     expect((await stopPage({ back: "1" })).text).toContain("may ask you for feedback again");
 
     await stopByPage();
-    await ask(addStopped, { params: { organization: own }, body: { address: phone }, cookie });
+    await ask(addStoppedRoute, { params: { organization: own }, body: { address: phone }, cookie });
     await undoStop();
     expect(await reason()).toBe("opted_out");
     const { text } = await stopPage({ back: "1" });

@@ -2,7 +2,7 @@ import { countedRequest, isOfRequest } from "#functions/actions/requests/open-re
 import { resumeRequests, stopRequests } from "#functions/actions/requests/stop-requests.ts";
 import { type PageAnswer, type PageCallOf, page } from "#functions/http/page.ts";
 import { Problem } from "#functions/http/problem.ts";
-import { optOut, submitStopPage as route } from "#shared/contract/rate-tokens.ts";
+import { optOutRoute, submitStopPageRoute as route } from "#shared/contract/rate-tokens.ts";
 import { stopAddress } from "#web/rate/addresses.ts";
 import { requestLook } from "../../request-look.ts";
 
@@ -11,7 +11,7 @@ export async function run({ params, body, prefix, now }: PageCallOf<typeof route
   // One audit name for opting out, by mail program or page.
   const known = await (back
     ? resumeRequests(params.token, { route: route.id, now })
-    : stopRequests(params.token, { route: optOut.id, now }));
+    : stopRequests(params.token, { route: optOutRoute.id, now }));
   if (!known) throw new Problem("token_not_found");
   return { seeOther: stopAddress(prefix, params.token, back) };
 }

@@ -5,8 +5,8 @@ import { ask } from "#functions/testing/handlers.ts";
 import { aTokenOfNothing } from "#functions/testing/request-calls.ts";
 import { commentsOf, scoreOf } from "#functions/testing/score-calls.ts";
 import { aSentRequest, textsGoNowhere } from "#functions/testing/sent-request.ts";
-import { resolveFeedback } from "#shared/contract/feedbacks.ts";
-import { withdrawTokenComment } from "#shared/contract/rate-tokens.ts";
+import { resolveFeedbackRoute } from "#shared/contract/feedbacks.ts";
+import { withdrawTokenCommentRoute } from "#shared/contract/rate-tokens.ts";
 
 ownDate();
 textsGoNowhere();
@@ -16,7 +16,11 @@ async function settled() {
   for (const rating of [4, 4, 5, 5]) await submitted(aFeedback(request.own, { rating, comment: "" }));
   await request.submit({ rating: "5", comment: "Lovely", publish: "1" });
   const { feedback } = await request.state();
-  await ask(resolveFeedback, { params: { organization: request.own, feedback }, body: {}, cookie: request.cookie });
+  await ask(resolveFeedbackRoute, {
+    params: { organization: request.own, feedback },
+    body: {},
+    cookie: request.cookie,
+  });
   return request;
 }
 
@@ -42,7 +46,7 @@ describe("the comment of an answer that the business has dealt with", () => {
 
   it("stays for a link that has expired, and for one of nothing", async () => {
     const { withdraw, itself } = await settled();
-    expect((await ask(withdrawTokenComment, { params: { token: aTokenOfNothing } })).status).toBe(404);
+    expect((await ask(withdrawTokenCommentRoute, { params: { token: aTokenOfNothing } })).status).toBe(404);
     pass(91 * day);
     const { status, text } = await withdraw();
     expect(status).toBe(410);

@@ -1,8 +1,8 @@
-import { countedRequest, isOfRequest } from "#functions/actions/requests/open-request.ts";
 import { withdrawAnswer } from "#functions/actions/rating/withdraw-answer.ts";
+import { countedRequest, isOfRequest } from "#functions/actions/requests/open-request.ts";
 import { type PageAnswer, type PageCallOf, page } from "#functions/http/page.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
-import { withdrawTokenComment as route } from "#shared/contract/rate-tokens.ts";
+import { withdrawTokenCommentRoute as route } from "#shared/contract/rate-tokens.ts";
 import { answerThanks } from "../../answer-thanks.ts";
 import { requestLook, wayOn } from "../../request-look.ts";
 

@@ -1,38 +1,38 @@
+import type Stripe from "stripe";
+import { decideDispute, escalate } from "../money/disputing.ts";
+import { metadataOf } from "../money/subscribing.ts";
 import { type Operation, operationsOf } from "../protocol/declarations.ts";
-import { prices, products } from "./catalog.ts";
+import { invalid, notSpoken } from "../protocol/error.ts";
+import { changeObject, type StripeWorld } from "../state/world.ts";
+import { catalogPrices, products } from "./catalog.ts";
 import { customers } from "./customers.ts";
 import { type Door, doorOf } from "./door.ts";
-import { events, webhookEndpoints } from "./events.ts";
+import { eventEndpoints, webhookEndpoints } from "./events.ts";
 import { invoicePayments, invoices } from "./invoices.ts";
+import { isExpanded, paging, stripePage } from "./page.ts";
 import { charges, paymentIntents } from "./payment-intents.ts";
 import { paymentMethods } from "./payment-methods.ts";
 import { refunds } from "./refunds.ts";
 import { setupIntents } from "./setup-intents.ts";
 import { subscriptionItems, subscriptions } from "./subscriptions.ts";
-import type Stripe from "stripe";
-import { decide, escalate } from "../money/disputing.ts";
-import { metadataOf } from "../money/subscribing.ts";
-import { invalid, notSpoken } from "../protocol/error.ts";
-import { change, type World } from "../state/world.ts";
-import { isAskedFor, pageOf, paging } from "./page.ts";
 
 const door = doorOf("Disputes");
 
-function open({ store }: World, id: string): Stripe.Dispute {
+function open({ store }: StripeWorld, id: string): Stripe.Dispute {
   const dispute = store.need("dispute", id);
   if (!/needs_response$/.test(dispute.status)) throw invalid(`This dispute is already ${dispute.status}.`);
   return dispute;
 }
 
 /** Test evidence decides: https://docs.stripe.com/testing#evidence */
-function decided(world: World, given: Stripe.Dispute, word: string | null): Stripe.Dispute | undefined {
+function decided(world: StripeWorld, given: Stripe.Dispute, word: string | null): Stripe.Dispute | undefined {
   const inquires = given.status === "warning_needs_response";
   if (word === "escalate_inquiry_evidence" && inquires) return escalate(world, given);
-  if (word === "winning_evidence") return decide(world, given, inquires ? "warning_closed" : "won");
-  return word === "losing_evidence" && !inquires ? decide(world, given, "lost") : undefined;
+  if (word === "winning_evidence") return decideDispute(world, given, inquires ? "warning_closed" : "won");
+  return word === "losing_evidence" && !inquires ? decideDispute(world, given, "lost") : undefined;
 }
 
-function update(world: World, params: Stripe.DisputeUpdateParams, id: string): Stripe.Dispute {
+function update(world: StripeWorld, params: Stripe.DisputeUpdateParams, id: string): Stripe.Dispute {
   const { evidence = {}, submit = true, metadata } = params;
   const other = Object.keys(evidence).find((name) => name !== "uncategorized_text");
   if (other !== undefined) throw notSpoken(`the evidence ${other}`);
@@ -45,7 +45,8 @@ function update(world: World, params: Stripe.DisputeUpdateParams, id: string): S
     evidence_details: { ...before.evidence_details, has_evidence: text !== null },
   };
   return (
-    (submit ? decided(world, given, text) : undefined) ?? change(world, "dispute", given, "charge.dispute.updated")
+    (submit ? decided(world, given, text) : undefined) ??
+    changeObject(world, "dispute", given, "charge.dispute.updated")
   );
 }
 
@@ -55,15 +56,15 @@ const disputes = [
     update(world, params, id),
   ),
   door<Stripe.DisputeCloseParams>("POST /v1/disputes/{}/close", [], (world, _, [id]) =>
-    decide(world, open(world, id), "lost"),
+    decideDispute(world, open(world, id), "lost"),
   ),
   door<Stripe.DisputeListParams>(
     "GET /v1/disputes",
     ["charge", "payment_intent", "created", ...paging],
     (world, params) =>
-      pageOf(
+      stripePage(
         "/v1/disputes",
-        world.store.all("dispute").filter((one) => isAskedFor(one, params, "charge", "payment_intent")),
+        world.store.all("dispute").filter((one) => isExpanded(one, params, "charge", "payment_intent")),
         params,
       ),
   ),
@@ -71,8 +72,8 @@ const disputes = [
 
 const doors: Door[] = [
   ...[...customers, ...paymentMethods, ...setupIntents, ...paymentIntents, ...charges, ...refunds, ...disputes],
-  ...[...products, ...prices, ...subscriptions, ...subscriptionItems, ...invoices, ...invoicePayments],
-  ...[...events, ...webhookEndpoints],
+  ...[...products, ...catalogPrices, ...subscriptions, ...subscriptionItems, ...invoices, ...invoicePayments],
+  ...[...eventEndpoints, ...webhookEndpoints],
 ];
 
 export interface Meant {

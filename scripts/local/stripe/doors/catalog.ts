@@ -2,11 +2,11 @@ import type Stripe from "stripe";
 import { decimal } from "../money/lines.ts";
 import { metadataOf } from "../money/subscribing.ts";
 import { invalid, notSpoken } from "../protocol/error.ts";
-import { change, idOf, newId, tell, type World } from "../state/world.ts";
+import { changeObject, newId, objectIdOf, type StripeWorld, tell } from "../state/world.ts";
 import { doorOf } from "./door.ts";
-import { pageOf, paging } from "./page.ts";
+import { paging, stripePage } from "./page.ts";
 
-export function newProduct(world: World, params: Stripe.ProductCreateParams): Stripe.Product {
+export function newProduct(world: StripeWorld, params: Stripe.ProductCreateParams): Stripe.Product {
   const product: Stripe.Product = {
     id: params.id ?? newId("product"),
     object: "product",
@@ -37,24 +37,24 @@ export function newProduct(world: World, params: Stripe.ProductCreateParams): St
 }
 
 /** Also updates the items of subscriptions with this price. */
-function keepPrice(world: World, price: Stripe.Price): Stripe.Price {
+function keepPrice(world: StripeWorld, price: Stripe.Price): Stripe.Price {
   const { store } = world;
   for (const one of store.all("subscription")) {
     if (!one.items.data.some((item) => item.price.id === price.id)) continue;
     const data = one.items.data.map((item) => (item.price.id === price.id ? { ...item, price } : item));
     store.put("subscription", { ...one, items: { ...one.items, data } });
   }
-  return change(world, "price", price, "price.updated");
+  return changeObject(world, "price", price, "price.updated");
 }
 
 /** A key in use moves only with `transfer`. */
-function takeKey(world: World, key: string, transfer = false): void {
+function takeKey(world: StripeWorld, key: string, transfer = false): void {
   const holder = world.store.all("price").find((price) => price.lookup_key === key);
   if (holder && !transfer) throw invalid(`A price (\`${holder.id}\`) already uses that lookup key.`, "lookup_key");
   if (holder) keepPrice(world, { ...holder, lookup_key: null });
 }
 
-export function newPrice(world: World, params: Stripe.PriceCreateParams): Stripe.Price {
+export function newPrice(world: StripeWorld, params: Stripe.PriceCreateParams): Stripe.Price {
   const { lookup_key = null, transfer_lookup_key, recurring, unit_amount } = params;
   if (params.product === undefined) throw invalid("Missing required param: product.", "product", "parameter_missing");
   world.store.need("product", params.product, "product");
@@ -117,11 +117,11 @@ export const products = [
         metadata: metadataOf(metadata, before.metadata),
         updated: world.now(),
       };
-      return change(world, "product", after, "product.updated");
+      return changeObject(world, "product", after, "product.updated");
     },
   ),
   product<Stripe.ProductListParams>("GET /v1/products", ["active", ...paging], (world, params) =>
-    pageOf(
+    stripePage(
       "/v1/products",
       world.store.all("product").filter(({ active }) => params.active === undefined || active === params.active),
       params,
@@ -131,7 +131,7 @@ export const products = [
 
 const price = doorOf("Prices");
 
-export const prices = [
+export const catalogPrices = [
   price<Stripe.PriceCreateParams>(
     "POST /v1/prices",
     [
@@ -168,14 +168,14 @@ export const prices = [
   ),
   price<Stripe.PriceListParams>("GET /v1/prices", ["active", "lookup_keys", "product", ...paging], (world, params) => {
     if ((params.lookup_keys?.length ?? 0) > 10) throw invalid("You can only look up 10 keys at once.", "lookup_keys");
-    return pageOf(
+    return stripePage(
       "/v1/prices",
       world.store
         .all("price")
         .filter(
           ({ active, lookup_key, product: of }) =>
             (params.active === undefined || active === params.active) &&
-            (params.product === undefined || idOf(of) === params.product) &&
+            (params.product === undefined || objectIdOf(of) === params.product) &&
             (params.lookup_keys === undefined || (lookup_key !== null && params.lookup_keys.includes(lookup_key))),
         ),
       params,

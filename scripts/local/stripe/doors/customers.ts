@@ -1,12 +1,12 @@
 import type Stripe from "stripe";
-import { endSubscription } from "../money/invoicing.ts";
+import { endStripeSubscription } from "../money/invoicing.ts";
 import { attach, paymentMethodOf } from "../money/payment-methods.ts";
 import { metadataOf } from "../money/subscribing.ts";
 import { checkLocation } from "../money/taxing.ts";
 import { invalid, missing, notSpoken } from "../protocol/error.ts";
-import { change, idOrNull, newId, tell, type World } from "../state/world.ts";
+import { changeObject, idOrNull, newId, type StripeWorld, tell } from "../state/world.ts";
 import { doorOf } from "./door.ts";
-import { isAskedFor, pageOf, paging } from "./page.ts";
+import { isExpanded, paging, stripePage } from "./page.ts";
 
 const door = doorOf("Customers");
 
@@ -37,7 +37,7 @@ function checkEmail(email: string | undefined): void {
     throw invalid(`Invalid email address: ${email}`, "email", "email_invalid");
 }
 
-function defaultOf(world: World, id: string | undefined, customer: Stripe.Customer): string | null {
+function defaultOf(world: StripeWorld, id: string | undefined, customer: Stripe.Customer): string | null {
   if (id === undefined) return idOrNull(customer.invoice_settings.default_payment_method);
   const method = world.store.get("payment_method", id);
   if (!method || idOrNull(method.customer) !== customer.id)
@@ -49,7 +49,7 @@ function defaultOf(world: World, id: string | undefined, customer: Stripe.Custom
   return id;
 }
 
-function edited(world: World, before: Stripe.Customer, params: Stripe.CustomerUpdateParams): Stripe.Customer {
+function edited(world: StripeWorld, before: Stripe.Customer, params: Stripe.CustomerUpdateParams): Stripe.Customer {
   checkEmail(params.email);
   if (params.tax?.ip_address !== undefined) throw notSpoken("the parameter tax[ip_address]");
   const { name, email, phone, description, address, preferred_locales, balance } = params;
@@ -74,7 +74,7 @@ function edited(world: World, before: Stripe.Customer, params: Stripe.CustomerUp
 
 const invoicePrefix = () => newId("customer").slice(4, 12).toUpperCase();
 
-function create(world: World, params: Stripe.CustomerCreateParams): Stripe.Customer {
+function create(world: StripeWorld, params: Stripe.CustomerCreateParams): Stripe.Customer {
   const { payment_method, invoice_settings, ...rest } = params;
   const blank: Stripe.Customer = {
     id: newId("customer"),
@@ -114,24 +114,24 @@ function create(world: World, params: Stripe.CustomerCreateParams): Stripe.Custo
   return made;
 }
 
-const found = ({ store }: World, id: string): Stripe.Customer => {
+const found = ({ store }: StripeWorld, id: string): Stripe.Customer => {
   if (store.get("deleted_customer", id)) throw missing("customer", id);
   return store.need("customer", id);
 };
 
-const methodsOf = ({ store }: World, customer: string) =>
+const methodsOf = ({ store }: StripeWorld, customer: string) =>
   store.all("payment_method").filter((method) => idOrNull(method.customer) === customer);
 
 /** A negative balance is credit. */
 function adjust(
-  world: World,
+  world: StripeWorld,
   { amount, currency, description, metadata }: Stripe.CustomerCreateBalanceTransactionParams,
   id: string,
 ): Stripe.CustomerBalanceTransaction {
   const customer = found(world, id);
   if (amount === 0) throw invalid("Amount must be a non-zero integer.", "amount");
   const ending_balance = customer.balance + amount;
-  change(world, "customer", { ...customer, balance: ending_balance }, "customer.updated");
+  changeObject(world, "customer", { ...customer, balance: ending_balance }, "customer.updated");
   return world.store.put("customer_balance_transaction", {
     id: newId("customer_balance_transaction"),
     object: "customer_balance_transaction",
@@ -159,13 +159,13 @@ export const customers = [
     (world, _, [id]) => world.store.get("deleted_customer", id) ?? world.store.need("customer", id),
   ),
   door<Stripe.CustomerUpdateParams>("POST /v1/customers/{}", [...editable], (world, params, [id]) =>
-    change(world, "customer", edited(world, found(world, id), params), "customer.updated"),
+    changeObject(world, "customer", edited(world, found(world, id), params), "customer.updated"),
   ),
   door<Stripe.CustomerDeleteParams>("DELETE /v1/customers/{}", [], (world, _, [id]) => {
     const gone = found(world, id);
     for (const subscription of world.store.all("subscription"))
       if (subscription.customer === id && !["canceled", "incomplete_expired"].includes(subscription.status))
-        endSubscription(world, subscription, "cancellation_requested");
+        endStripeSubscription(world, subscription, "cancellation_requested");
     for (const draft of world.store.all("invoice"))
       if (draft.customer === id && draft.status === "draft")
         world.store.put("invoice", { ...draft, auto_advance: false, automatically_finalizes_at: null });
@@ -174,9 +174,9 @@ export const customers = [
     return world.store.put("deleted_customer", { id, object: "customer", deleted: true });
   }),
   door<Stripe.CustomerListParams>("GET /v1/customers", ["email", "created", ...paging], (world, params) =>
-    pageOf(
+    stripePage(
       "/v1/customers",
-      world.store.all("customer").filter((one) => isAskedFor(one, params, "email")),
+      world.store.all("customer").filter((one) => isExpanded(one, params, "email")),
       params,
     ),
   ),
@@ -189,7 +189,7 @@ export const customers = [
     "GET /v1/customers/{}/balance_transactions",
     [...paging],
     (world, params, [id]) =>
-      pageOf(
+      stripePage(
         `/v1/customers/${found(world, id).id}/balance_transactions`,
         world.store.all("customer_balance_transaction").filter((one) => idOrNull(one.customer) === id),
         params,
@@ -199,7 +199,7 @@ export const customers = [
     "GET /v1/customers/{}/payment_methods",
     ["type", ...paging],
     (world, params, [id]) =>
-      pageOf(`/v1/customers/${found(world, id).id}/payment_methods`, methodsOf(world, id), params),
+      stripePage(`/v1/customers/${found(world, id).id}/payment_methods`, methodsOf(world, id), params),
   ),
   door<Stripe.CustomerRetrievePaymentMethodParams>(
     "GET /v1/customers/{}/payment_methods/{}",

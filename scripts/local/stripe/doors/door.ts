@@ -1,4 +1,4 @@
-import type { World } from "../state/world.ts";
+import type { StripeWorld } from "../state/world.ts";
 
 export interface Door {
   resource: string;
@@ -6,7 +6,7 @@ export interface Door {
   call: string;
   /** Implemented parameters; others that Stripe knows are refused. */
   speaks: readonly string[];
-  run(world: World, params: unknown, ids: string[]): unknown;
+  run(world: StripeWorld, params: unknown, ids: string[]): unknown;
 }
 
 /** The caller guarantees the type: the value was read by the package's declaration. */
@@ -20,7 +20,7 @@ export const doorOf =
   <Params>(
     call: string,
     speaks: readonly (keyof Params & string)[],
-    run: (world: World, params: Params, ids: [string, string]) => unknown,
+    run: (world: StripeWorld, params: Params, ids: [string, string]) => unknown,
   ): Door => ({
     resource,
     call,

@@ -1,20 +1,20 @@
 import type Stripe from "stripe";
 import { metadataOf } from "../money/subscribing.ts";
 import { invalid } from "../protocol/error.ts";
-import { newId, type World } from "../state/world.ts";
+import { newId, type StripeWorld } from "../state/world.ts";
 import { doorOf } from "./door.ts";
-import { isWithin, pageOf, paging } from "./page.ts";
+import { isInRange, paging, stripePage } from "./page.ts";
 
 const event = doorOf("Events");
 
 /** Stripe keeps events for 30 days. */
-export const events = [
+export const eventEndpoints = [
   event<Stripe.EventRetrieveParams>("GET /v1/events/{}", [], (world, _, [id]) => world.store.need("event", id)),
   event<Stripe.EventListParams>(
     "GET /v1/events",
     ["type", "types", "created", "delivery_success", ...paging],
     (world, params) =>
-      pageOf(
+      stripePage(
         "/v1/events",
         world.store
           .all("event")
@@ -23,7 +23,7 @@ export const events = [
               (params.type === undefined || type === params.type || matches(params.type, type)) &&
               (params.types === undefined || params.types.some((one) => matches(one, type))) &&
               (params.delivery_success === undefined || params.delivery_success === (pending_webhooks === 0)) &&
-              isWithin(params.created, created),
+              isInRange(params.created, created),
           ),
         params,
       ),
@@ -34,7 +34,7 @@ const matches = (asked: string, type: string) =>
   asked === type || (asked.endsWith(".*") && type.startsWith(asked.slice(0, -1)));
 
 export function newEndpoint(
-  world: World,
+  world: StripeWorld,
   params: Stripe.WebhookEndpointCreateParams,
   secret: string,
 ): Stripe.WebhookEndpoint {
@@ -93,6 +93,6 @@ export const webhookEndpoints = [
     return { id, object: "webhook_endpoint", deleted: true };
   }),
   endpoint<Stripe.WebhookEndpointListParams>("GET /v1/webhook_endpoints", [...paging], (world, params) =>
-    pageOf("/v1/webhook_endpoints", world.store.all("webhook_endpoint").map(withoutSecret), params),
+    stripePage("/v1/webhook_endpoints", world.store.all("webhook_endpoint").map(withoutSecret), params),
   ),
 ];

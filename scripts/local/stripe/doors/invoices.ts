@@ -1,15 +1,15 @@
 import type Stripe from "stripe";
-import { close, finalize, payInvoice } from "../money/invoicing.ts";
+import { close, finalize, payStripeInvoice } from "../money/invoicing.ts";
 import { preview } from "../money/previewing.ts";
 import { metadataOf } from "../money/subscribing.ts";
 import { missing } from "../protocol/error.ts";
-import { change, idOf, idOrNull, type World } from "../state/world.ts";
+import { changeObject, idOrNull, objectIdOf, type StripeWorld } from "../state/world.ts";
 import { doorOf } from "./door.ts";
-import { isAskedFor, pageOf, paging } from "./page.ts";
+import { isExpanded, paging, stripePage } from "./page.ts";
 
 const door = doorOf("Invoices");
 
-const found = ({ store }: World, id: string): Stripe.Invoice =>
+const found = ({ store }: StripeWorld, id: string): Stripe.Invoice =>
   store.get("preview", id) ?? store.need("invoice", id, "invoice");
 
 export const invoices = [
@@ -28,20 +28,20 @@ export const invoices = [
         ...(auto_advance !== undefined && { auto_advance }),
         ...(description !== undefined && { description }),
       };
-      return change(world, "invoice", after, "invoice.updated");
+      return changeObject(world, "invoice", after, "invoice.updated");
     },
   ),
   door<Stripe.InvoiceListParams>(
     "GET /v1/invoices",
     ["customer", "subscription", "status", "created", ...paging],
     (world, params) =>
-      pageOf(
+      stripePage(
         "/v1/invoices",
         world.store
           .all("invoice")
           .filter(
             (one) =>
-              isAskedFor(one, params, "customer", "status") &&
+              isExpanded(one, params, "customer", "status") &&
               (params.subscription === undefined ||
                 idOrNull(one.parent?.subscription_details?.subscription) === params.subscription),
           ),
@@ -53,7 +53,7 @@ export const invoices = [
     // A preview's line ids change each time: https://github.com/stripe/stripe-node/issues/2518
     if (params.starting_after !== undefined && world.store.get("preview", id))
       throw missing("line_item", params.starting_after, "starting_after");
-    return pageOf(lines.url, lines.data.toReversed(), params);
+    return stripePage(lines.url, lines.data.toReversed(), params);
   }),
   door<Stripe.InvoiceFinalizeInvoiceParams>("POST /v1/invoices/{}/finalize", ["auto_advance"], (world, _, [id]) =>
     finalize(world, world.store.need("invoice", id, "invoice")),
@@ -64,7 +64,7 @@ export const invoices = [
     (world, { payment_method, off_session = true }, [id]) => {
       const invoice = world.store.need("invoice", id, "invoice");
       const open = invoice.status === "draft" ? finalize(world, invoice) : invoice;
-      return payInvoice(world, open, {
+      return payStripeInvoice(world, open, {
         offSession: off_session,
         ...(payment_method !== undefined && { method: payment_method }),
       });
@@ -93,13 +93,13 @@ export const invoicePayments = [
     "GET /v1/invoice_payments",
     ["invoice", "payment", "status", ...paging],
     (world, params) =>
-      pageOf(
+      stripePage(
         "/v1/invoice_payments",
         world.store
           .all("invoice_payment")
           .filter(
             (one) =>
-              (params.invoice === undefined || idOf(one.invoice) === params.invoice) &&
+              (params.invoice === undefined || objectIdOf(one.invoice) === params.invoice) &&
               (params.status === undefined || one.status === params.status) &&
               (params.payment?.payment_intent === undefined ||
                 idOrNull(one.payment.payment_intent) === params.payment.payment_intent),

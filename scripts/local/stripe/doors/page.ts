@@ -5,7 +5,7 @@ import { idOrNull } from "../state/world.ts";
 export const paging = ["limit", "starting_after", "ending_before"] as const;
 
 /** Newest first; `all` is oldest first. */
-export function pageOf<One extends { id: string }>(
+export function stripePage<One extends { id: string }>(
   url: string,
   all: One[],
   { limit = 10, starting_after, ending_before }: Stripe.PaginationParams,
@@ -34,7 +34,7 @@ export function pageOf<One extends { id: string }>(
   return { object: "list" as const, data, has_more: newest.length > from + limit, url };
 }
 
-export function isWithin(range: Stripe.RangeQueryParam | number | undefined, moment: number): boolean {
+export function isInRange(range: Stripe.RangeQueryParam | number | undefined, moment: number): boolean {
   if (range === undefined) return true;
   if (typeof range === "number") return moment === range;
   const { gt, gte, lt, lte } = range;
@@ -48,10 +48,10 @@ export function isWithin(range: Stripe.RangeQueryParam | number | undefined, mom
 
 type Named = string | { id: string } | null | undefined;
 
-export const isAskedFor = <Name extends string>(
+export const isExpanded = <Name extends string>(
   one: { created: number } & { [Each in Name]?: Named },
   params: { created?: Stripe.RangeQueryParam | number } & { [Each in Name]?: string },
   ...names: Name[]
 ): boolean =>
-  isWithin(params.created, one.created) &&
+  isInRange(params.created, one.created) &&
   names.every((name) => params[name] === undefined || idOrNull(one[name]) === params[name]);

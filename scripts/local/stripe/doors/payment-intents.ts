@@ -4,9 +4,9 @@ import { follow } from "../money/invoicing.ts";
 import { paymentMethodFor } from "../money/payment-methods.ts";
 import { metadataOf } from "../money/subscribing.ts";
 import { invalid, Refused } from "../protocol/error.ts";
-import { change, idOrNull, type World } from "../state/world.ts";
+import { changeObject, idOrNull, type StripeWorld } from "../state/world.ts";
 import { doorOf } from "./door.ts";
-import { isAskedFor, pageOf, paging } from "./page.ts";
+import { isExpanded, paging, stripePage } from "./page.ts";
 
 const door = doorOf("PaymentIntents");
 
@@ -27,7 +27,11 @@ interface Confirmation {
   fromPage?: boolean;
 }
 
-export function confirmIntent(world: World, intent: Stripe.PaymentIntent, how: Confirmation): Stripe.PaymentIntent {
+export function confirmIntent(
+  world: StripeWorld,
+  intent: Stripe.PaymentIntent,
+  how: Confirmation,
+): Stripe.PaymentIntent {
   const { store } = world;
   if (!confirmable.includes(intent.status)) throw wrongState(intent, "confirmed");
   const id = how.payment_method ?? idOrNull(intent.payment_method);
@@ -55,7 +59,7 @@ export function confirmIntent(world: World, intent: Stripe.PaymentIntent, how: C
 }
 
 export function authenticateIntent(
-  world: World,
+  world: StripeWorld,
   intent: Stripe.PaymentIntent,
   succeeds: boolean,
 ): Stripe.PaymentIntent {
@@ -74,7 +78,7 @@ const failedAuthentication = {
   message: "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
 };
 
-function create(world: World, params: Stripe.PaymentIntentCreateParams): Stripe.PaymentIntent {
+function create(world: StripeWorld, params: Stripe.PaymentIntentCreateParams): Stripe.PaymentIntent {
   const { amount, currency, customer, confirm, payment_method, off_session } = params;
   if (amount < 1) throw invalid("Invalid positive integer", "amount", "parameter_invalid_integer");
   if (currency !== "usd" && currency !== "cad") throw invalid(`Invalid currency: ${currency}.`, "currency");
@@ -108,7 +112,7 @@ function create(world: World, params: Stripe.PaymentIntentCreateParams): Stripe.
   });
 }
 
-function update(world: World, params: Stripe.PaymentIntentUpdateParams, id: string): Stripe.PaymentIntent {
+function update(world: StripeWorld, params: Stripe.PaymentIntentUpdateParams, id: string): Stripe.PaymentIntent {
   const intent = world.store.need("payment_intent", id, "intent");
   const onlyWords = params.amount === undefined && params.payment_method === undefined;
   if (!onlyWords && !confirmable.includes(intent.status)) throw wrongState(intent, "updated");
@@ -170,9 +174,9 @@ export const paymentIntents = [
     },
   ),
   door<Stripe.PaymentIntentListParams>("GET /v1/payment_intents", ["customer", "created", ...paging], (world, params) =>
-    pageOf(
+    stripePage(
       "/v1/payment_intents",
-      world.store.all("payment_intent").filter((one) => isAskedFor(one, params, "customer")),
+      world.store.all("payment_intent").filter((one) => isExpanded(one, params, "customer")),
       params,
     ),
   ),
@@ -185,7 +189,7 @@ export const charges = [
   charge<Stripe.ChargeUpdateParams>("POST /v1/charges/{}", ["metadata", "description"], (world, params, [id]) => {
     const before = world.store.need("charge", id);
     const { description = before.description } = params;
-    return change(
+    return changeObject(
       world,
       "charge",
       { ...before, description, metadata: metadataOf(params.metadata, before.metadata) },
@@ -196,9 +200,9 @@ export const charges = [
     "GET /v1/charges",
     ["customer", "payment_intent", "created", ...paging],
     (world, params) =>
-      pageOf(
+      stripePage(
         "/v1/charges",
-        world.store.all("charge").filter((one) => isAskedFor(one, params, "customer", "payment_intent")),
+        world.store.all("charge").filter((one) => isExpanded(one, params, "customer", "payment_intent")),
         params,
       ),
   ),

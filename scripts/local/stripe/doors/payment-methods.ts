@@ -3,13 +3,13 @@ import { cardNamed } from "../money/cards.ts";
 import { attach, detach, newCard, paymentMethodOf } from "../money/payment-methods.ts";
 import { metadataOf } from "../money/subscribing.ts";
 import { invalid, missing, notSpoken, Refused } from "../protocol/error.ts";
-import { change, idOrNull, type World } from "../state/world.ts";
+import { changeObject, idOrNull, type StripeWorld } from "../state/world.ts";
 import { doorOf } from "./door.ts";
-import { pageOf, paging } from "./page.ts";
+import { paging, stripePage } from "./page.ts";
 
 const door = doorOf("PaymentMethods");
 
-function create(world: World, { type, card, metadata }: Stripe.PaymentMethodCreateParams): Stripe.PaymentMethod {
+function create(world: StripeWorld, { type, card, metadata }: Stripe.PaymentMethodCreateParams): Stripe.PaymentMethod {
   if (type === undefined) throw invalid("Missing required param: type.", "type", "parameter_missing");
   if (type !== "card") throw notSpoken(`payment methods of type ${type}`);
   if (card === undefined) throw invalid("Missing required param: card.", "card", "parameter_missing");
@@ -23,12 +23,12 @@ function create(world: World, { type, card, metadata }: Stripe.PaymentMethodCrea
   return newCard(world, known, { metadata: metadataOf(metadata) });
 }
 
-function update(world: World, params: Stripe.PaymentMethodUpdateParams, id: string): Stripe.PaymentMethod {
+function update(world: StripeWorld, params: Stripe.PaymentMethodUpdateParams, id: string): Stripe.PaymentMethod {
   const method = world.store.need("payment_method", id, "payment_method");
   if (idOrNull(method.customer) === null)
     throw invalid("You must save this PaymentMethod to a customer before you can update it.");
   const { exp_month, exp_year } = params.card ?? {};
-  return change(
+  return changeObject(
     world,
     "payment_method",
     {
@@ -59,7 +59,7 @@ export const paymentMethods = [
     detach(world, world.store.need("payment_method", id, "payment_method")),
   ),
   door<Stripe.PaymentMethodListParams>("GET /v1/payment_methods", ["customer", "type", ...paging], (world, params) =>
-    pageOf(
+    stripePage(
       "/v1/payment_methods",
       world.store
         .all("payment_method")

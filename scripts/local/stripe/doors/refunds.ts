@@ -1,13 +1,13 @@
 import type Stripe from "stripe";
 import { metadataOf } from "../money/subscribing.ts";
 import { invalid } from "../protocol/error.ts";
-import { change, idOrNull, newId, tell, type World } from "../state/world.ts";
+import { changeObject, idOrNull, newId, type StripeWorld, tell } from "../state/world.ts";
 import { doorOf } from "./door.ts";
-import { isAskedFor, pageOf, paging } from "./page.ts";
+import { isExpanded, paging, stripePage } from "./page.ts";
 
 const door = doorOf("Refunds");
 
-function chargeOf(world: World, { charge, payment_intent }: Stripe.RefundCreateParams): Stripe.Charge {
+function chargeOf(world: StripeWorld, { charge, payment_intent }: Stripe.RefundCreateParams): Stripe.Charge {
   if (charge !== undefined) return world.store.need("charge", charge, "charge");
   if (payment_intent === undefined)
     throw invalid("One of the following params should be provided for this request: payment_intent or charge.");
@@ -18,7 +18,7 @@ function chargeOf(world: World, { charge, payment_intent }: Stripe.RefundCreateP
   return world.store.need("charge", id, "charge");
 }
 
-function create(world: World, params: Stripe.RefundCreateParams): Stripe.Refund {
+function create(world: StripeWorld, params: Stripe.RefundCreateParams): Stripe.Refund {
   const charge = chargeOf(world, params);
   if (!charge.paid)
     throw invalid(`Charge ${charge.id} has failed and cannot be refunded.`, "charge", "charge_not_refundable");
@@ -54,7 +54,7 @@ function create(world: World, params: Stripe.RefundCreateParams): Stripe.Refund 
   world.store.put("refund", refund);
   tell(world, "refund.created", refund);
   const amount_refunded = charge.amount_refunded + amount;
-  change(
+  changeObject(
     world,
     "charge",
     { ...charge, amount_refunded, refunded: amount_refunded === charge.amount },
@@ -74,9 +74,9 @@ export const refunds = [
     "GET /v1/refunds",
     ["charge", "payment_intent", "created", ...paging],
     (world, params) =>
-      pageOf(
+      stripePage(
         "/v1/refunds",
-        world.store.all("refund").filter((one) => isAskedFor(one, params, "charge", "payment_intent")),
+        world.store.all("refund").filter((one) => isExpanded(one, params, "charge", "payment_intent")),
         params,
       ),
   ),

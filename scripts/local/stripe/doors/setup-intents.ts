@@ -3,9 +3,9 @@ import { paymentMethodFor } from "../money/payment-methods.ts";
 import { failSetup, newSetup, setUp, setupRefusal } from "../money/setting-up.ts";
 import { metadataOf } from "../money/subscribing.ts";
 import { invalid, Refused } from "../protocol/error.ts";
-import { idOrNull, tell, type World } from "../state/world.ts";
+import { idOrNull, type StripeWorld, tell } from "../state/world.ts";
 import { doorOf } from "./door.ts";
-import { isAskedFor, pageOf, paging } from "./page.ts";
+import { isExpanded, paging, stripePage } from "./page.ts";
 
 const door = doorOf("SetupIntents");
 
@@ -18,7 +18,7 @@ const wrongState = (setup: Stripe.SetupIntent, what: string) =>
   });
 
 export function confirmSetup(
-  world: World,
+  world: StripeWorld,
   setup: Stripe.SetupIntent,
   how: { payment_method?: string | undefined; return_url?: string | undefined; fromPage?: boolean },
 ): Stripe.SetupIntent {
@@ -40,7 +40,11 @@ export function confirmSetup(
   return done;
 }
 
-export function authenticateSetup(world: World, setup: Stripe.SetupIntent, succeeds: boolean): Stripe.SetupIntent {
+export function authenticateSetup(
+  world: StripeWorld,
+  setup: Stripe.SetupIntent,
+  succeeds: boolean,
+): Stripe.SetupIntent {
   const id = idOrNull(setup.payment_method);
   if (setup.status !== "requires_action" || id === null) throw wrongState(setup, "authenticate");
   const method = world.store.need("payment_method", id);
@@ -52,7 +56,7 @@ export function authenticateSetup(world: World, setup: Stripe.SetupIntent, succe
   });
 }
 
-function create(world: World, params: Stripe.SetupIntentCreateParams): Stripe.SetupIntent {
+function create(world: StripeWorld, params: Stripe.SetupIntentCreateParams): Stripe.SetupIntent {
   const { customer, payment_method, confirm } = params;
   if (customer !== undefined) world.store.need("customer", customer, "customer");
   const method = payment_method === undefined ? null : paymentMethodFor(world, payment_method, customer ?? null);
@@ -117,9 +121,9 @@ export const setupIntents = [
     },
   ),
   door<Stripe.SetupIntentListParams>("GET /v1/setup_intents", ["customer", ...paging], (world, params) =>
-    pageOf(
+    stripePage(
       "/v1/setup_intents",
-      world.store.all("setup_intent").filter((one) => isAskedFor(one, params, "customer")),
+      world.store.all("setup_intent").filter((one) => isExpanded(one, params, "customer")),
       params,
     ),
   ),

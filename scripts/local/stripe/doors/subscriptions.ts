@@ -1,27 +1,27 @@
 import type Stripe from "stripe";
-import { endSubscription } from "../money/invoicing.ts";
+import { endStripeSubscription } from "../money/invoicing.ts";
 import { paymentMethodOf } from "../money/payment-methods.ts";
 import {
   billChange,
   invoiceLast,
   metadataOf,
   pendingItems,
-  periodOf,
   prorate,
-  subscribe,
+  stripePeriodOf,
+  subscribeAtStripe,
   withItems,
 } from "../money/subscribing.ts";
 import { checkLocation } from "../money/taxing.ts";
 import { invalid, missing, notSpoken } from "../protocol/error.ts";
-import { change, idOf, idOrNull, type World } from "../state/world.ts";
+import { changeObject, idOrNull, objectIdOf, type StripeWorld } from "../state/world.ts";
 import { doorOf } from "./door.ts";
-import { isWithin, pageOf, paging } from "./page.ts";
+import { isInRange, paging, stripePage } from "./page.ts";
 
 const door = doorOf("Subscriptions");
 
 const ended = ["canceled", "incomplete_expired"];
 
-function changeable(world: World, id: string): Stripe.Subscription {
+function changeable(world: StripeWorld, id: string): Stripe.Subscription {
   const subscription = world.store.need("subscription", id);
   if (ended.includes(subscription.status))
     throw invalid(
@@ -33,11 +33,11 @@ function changeable(world: World, id: string): Stripe.Subscription {
 }
 
 function endingOf(
-  world: World,
+  world: StripeWorld,
   subscription: Stripe.Subscription,
   { cancel_at_period_end, cancel_at }: Stripe.SubscriptionUpdateParams,
 ): Pick<Stripe.Subscription, "cancel_at" | "cancel_at_period_end" | "canceled_at"> {
-  const { end } = periodOf(subscription);
+  const { end } = stripePeriodOf(subscription);
   const now = world.now();
   if (cancel_at_period_end !== undefined && cancel_at)
     throw invalid("You may only specify one of these parameters: cancel_at, cancel_at_period_end.");
@@ -68,20 +68,20 @@ function detailsOf(
   };
 }
 
-function update(world: World, params: Stripe.SubscriptionUpdateParams, id: string): Stripe.Subscription {
+function update(world: StripeWorld, params: Stripe.SubscriptionUpdateParams, id: string): Stripe.Subscription {
   const onlyWords = Object.keys(params).every((name) => ["metadata", "cancellation_details"].includes(name));
   const before = onlyWords ? world.store.need("subscription", id) : changeable(world, id);
   const { default_payment_method, items, payment_settings } = params;
   if (default_payment_method !== undefined) {
     const method = paymentMethodOf(world, default_payment_method, "default_payment_method");
-    if (idOrNull(method.customer) !== idOf(before.customer))
+    if (idOrNull(method.customer) !== objectIdOf(before.customer))
       throw invalid(
         `The customer does not have a payment method with the ID ${default_payment_method}. The payment method must be attached to the customer.`,
         "default_payment_method",
         "resource_missing",
       );
   }
-  if (params.automatic_tax?.enabled) checkLocation(world.store.need("customer", idOf(before.customer)));
+  if (params.automatic_tax?.enabled) checkLocation(world.store.need("customer", objectIdOf(before.customer)));
   if (before.status === "incomplete" && items)
     throw invalid("You cannot update a subscription in `incomplete` status in a way that results in a new invoice.");
   const changed = items ? withItems(world, before, items) : before;
@@ -107,12 +107,12 @@ function update(world: World, params: Stripe.SubscriptionUpdateParams, id: strin
       cancels ? (before.cancellation_details?.reason ?? "cancellation_requested") : null,
     ),
   };
-  change(world, "subscription", after, "customer.subscription.updated");
+  changeObject(world, "subscription", after, "customer.subscription.updated");
   if (items) billChange(world, before, after, params);
   return world.store.need("subscription", id);
 }
 
-function cancel(world: World, params: Stripe.SubscriptionCancelParams, id: string): Stripe.Subscription {
+function cancel(world: StripeWorld, params: Stripe.SubscriptionCancelParams, id: string): Stripe.Subscription {
   const subscription = world.store.get("subscription", id);
   if (!subscription || ended.includes(subscription.status)) throw missing("subscription", id);
   const { invoice_now = false, prorate: prorates = false, cancellation_details } = params;
@@ -125,7 +125,7 @@ function cancel(world: World, params: Stripe.SubscriptionCancelParams, id: strin
     cancel_at_period_end: false,
     cancellation_details: detailsOf(subscription.cancellation_details, cancellation_details, "cancellation_requested"),
   };
-  return endSubscription(world, told, "cancellation_requested");
+  return endStripeSubscription(world, told, "cancellation_requested");
 }
 
 export const subscriptions = [
@@ -149,7 +149,7 @@ export const subscriptions = [
         "proration_behavior",
       ] as const),
     ],
-    subscribe,
+    subscribeAtStripe,
   ),
   door<Stripe.SubscriptionRetrieveParams>("GET /v1/subscriptions/{}", [], (world, _, [id]) =>
     world.store.need("subscription", id),
@@ -177,7 +177,7 @@ export const subscriptions = [
     "GET /v1/subscriptions",
     ["customer", "status", "price", "created", ...paging],
     (world, params) =>
-      pageOf(
+      stripePage(
         "/v1/subscriptions",
         world.store.all("subscription").filter(({ customer, status, items, created }) => {
           const isAsked =
@@ -186,9 +186,9 @@ export const subscriptions = [
             (params.status === undefined ? !ended.includes(status) : status === params.status);
           return (
             isAsked &&
-            (params.customer === undefined || idOf(customer) === params.customer) &&
+            (params.customer === undefined || objectIdOf(customer) === params.customer) &&
             (params.price === undefined || items.data.some(({ price }) => price.id === params.price)) &&
-            isWithin(params.created, created)
+            isInRange(params.created, created)
           );
         }),
         params,
@@ -198,7 +198,7 @@ export const subscriptions = [
 
 const item = doorOf("SubscriptionItems");
 
-function ofItem(world: World, id: string): Stripe.SubscriptionItem {
+function ofItem(world: StripeWorld, id: string): Stripe.SubscriptionItem {
   const found = world.store.all("subscription").flatMap(({ items }) => items.data.filter((one) => one.id === id));
   if (!found[0]) throw missing("subscription_item", id, "item");
   return found[0];
@@ -247,7 +247,7 @@ export const subscriptionItems = [
     },
   ),
   item<Stripe.SubscriptionItemListParams>("GET /v1/subscription_items", ["subscription", ...paging], (world, params) =>
-    pageOf(
+    stripePage(
       "/v1/subscription_items",
       world.store.need("subscription", params.subscription, "subscription").items.data.toReversed(),
       params,

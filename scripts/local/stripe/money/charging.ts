@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { Refused } from "../protocol/error.ts";
-import { change, idOrNull, newId, ownOrigin, secretOf, tell, type World } from "../state/world.ts";
+import { changeObject, idOrNull, newId, ownOrigin, type StripeWorld, secretOf, tell } from "../state/world.ts";
 import type { Decline } from "./cards.ts";
 import { dispute } from "./disputing.ts";
 import { give, hasExpired, testCardOf } from "./payment-methods.ts";
@@ -14,7 +14,7 @@ export interface Manner {
 
 const expired: Decline = { code: "expired_card", decline_code: "expired_card", message: "Your card has expired." };
 
-function verdictOf(world: World, method: Stripe.PaymentMethod, { offSession, authenticated }: Manner): Verdict {
+function verdictOf(world: StripeWorld, method: Stripe.PaymentMethod, { offSession, authenticated }: Manner): Verdict {
   const card = testCardOf(method);
   const isSetUp = world.store.get("authenticated", method.id) !== undefined;
   const asks = {
@@ -40,7 +40,7 @@ interface NewIntent {
   statement_descriptor_suffix?: string | null;
 }
 
-export function newIntent(world: World, given: NewIntent): Stripe.PaymentIntent {
+export function newIntent(world: StripeWorld, given: NewIntent): Stripe.PaymentIntent {
   const id = newId("payment_intent");
   const intent: Stripe.PaymentIntent = {
     id,
@@ -95,7 +95,7 @@ export function newIntent(world: World, given: NewIntent): Stripe.PaymentIntent 
   return intent;
 }
 
-function chargeOf(world: World, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod, decline?: Decline) {
+function chargeOf(world: StripeWorld, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod, decline?: Decline) {
   const { card, billing_details } = method;
   const id = newId("charge");
   const charge: Stripe.Charge = {
@@ -190,7 +190,7 @@ export const errorOf = (decline: Decline, method: Stripe.PaymentMethod, charge?:
 });
 
 export function decline(
-  world: World,
+  world: StripeWorld,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   why: Decline,
@@ -217,7 +217,7 @@ export const needsAuthentication: Decline = {
 };
 
 export function collect(
-  world: World,
+  world: StripeWorld,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   manner: Manner,
@@ -271,7 +271,7 @@ export function cardRefusal(intent: Stripe.PaymentIntent): Refused {
 }
 
 export function cancelIntent(
-  world: World,
+  world: StripeWorld,
   intent: Stripe.PaymentIntent,
   cancellation_reason: Stripe.PaymentIntent.CancellationReason | null,
 ): Stripe.PaymentIntent {
@@ -282,5 +282,5 @@ export function cancelIntent(
     cancellation_reason,
     next_action: null,
   };
-  return change(world, "payment_intent", canceled, "payment_intent.canceled");
+  return changeObject(world, "payment_intent", canceled, "payment_intent.canceled");
 }

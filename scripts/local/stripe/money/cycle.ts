@@ -1,33 +1,33 @@
 import type Stripe from "stripe";
-import { change, idOf, type World } from "../state/world.ts";
+import { changeObject, objectIdOf, type StripeWorld } from "../state/world.ts";
 import {
   close,
   collectInvoice,
-  draftOf,
-  endSubscription,
+  draftInvoice,
+  endStripeSubscription,
   finalizeDue,
   issue,
   issueForAnHour,
   subscriptionOf,
 } from "./invoicing.ts";
-import { endAfter, invoiceLast, periodOf, renewalLines } from "./subscribing.ts";
+import { endAfter, invoiceLast, renewalLines, stripePeriodOf } from "./subscribing.ts";
 
 const hour = 3_600;
 const day = 24 * hour;
 
-function endWithPeriod(world: World, subscription: Stripe.Subscription): void {
+function endWithPeriod(world: StripeWorld, subscription: Stripe.Subscription): void {
   invoiceLast(world, subscription);
-  endSubscription(world, world.store.need("subscription", subscription.id), "cancellation_requested");
+  endStripeSubscription(world, world.store.need("subscription", subscription.id), "cancellation_requested");
 }
 
 /** The invoice stays a draft for an hour, like Stripe's. */
-function renew(world: World, subscription: Stripe.Subscription): void {
+function renew(world: StripeWorld, subscription: Stripe.Subscription): void {
   if (subscription.cancel_at_period_end) {
     endWithPeriod(world, subscription);
     return;
   }
   const { store } = world;
-  const before = periodOf(subscription);
+  const before = stripePeriodOf(subscription);
   const lines = renewalLines(world, subscription);
   const next = endAfter(subscription);
   const items = subscription.items.data.map((item) => ({
@@ -36,10 +36,10 @@ function renew(world: World, subscription: Stripe.Subscription): void {
     current_period_end: next,
   }));
   const unpaid = subscription.status === "unpaid";
-  const draft = draftOf(world, { subscription, lines, reason: "subscription_cycle", period: before });
+  const draft = draftInvoice(world, { subscription, lines, reason: "subscription_cycle", period: before });
   if (unpaid) issue(world, { ...draft, auto_advance: false });
   else issueForAnHour(world, draft);
-  change(
+  changeObject(
     world,
     "subscription",
     { ...store.need("subscription", subscription.id), items: { ...subscription.items, data: items } },
@@ -52,26 +52,26 @@ interface Due {
   happen(): void;
 }
 
-function dueOfSubscription(world: World, subscription: Stripe.Subscription): Due[] {
+function dueOfSubscription(world: StripeWorld, subscription: Stripe.Subscription): Due[] {
   const { status, cancel_at, created } = subscription;
   if (status === "incomplete")
     return [
       {
         at: created + 23 * hour,
         happen: () => {
-          const invoice = world.store.get("invoice", idOf(subscription.latest_invoice ?? ""));
+          const invoice = world.store.get("invoice", objectIdOf(subscription.latest_invoice ?? ""));
           if (invoice?.status === "open") close(world, invoice, "void");
-          else endSubscription(world, subscription, null, "incomplete_expired");
+          else endStripeSubscription(world, subscription, null, "incomplete_expired");
         },
       },
     ];
   if (!["active", "past_due", "unpaid"].includes(status)) return [];
-  const renewal = { at: periodOf(subscription).end, happen: () => renew(world, subscription) };
+  const renewal = { at: stripePeriodOf(subscription).end, happen: () => renew(world, subscription) };
   if (cancel_at === null || subscription.cancel_at_period_end) return [renewal];
   return [{ at: cancel_at, happen: () => endWithPeriod(world, subscription) }, renewal];
 }
 
-function dueOfInvoice(world: World, invoice: Stripe.Invoice): Due[] {
+function dueOfInvoice(world: StripeWorld, invoice: Stripe.Invoice): Due[] {
   const tryNow = (open: Stripe.Invoice) => {
     if (open.status === "open") collectInvoice(world, open, { offSession: true, automatic: true });
   };
@@ -92,7 +92,7 @@ function dueOfInvoice(world: World, invoice: Stripe.Invoice): Due[] {
   return [];
 }
 
-export function nextDue(world: World): Due | null {
+export function nextDue(world: StripeWorld): Due | null {
   const { store } = world;
   let next: Due | null = null;
   const consider = (due: Due) => {
@@ -104,7 +104,7 @@ export function nextDue(world: World): Due | null {
 }
 
 /** Stripe keeps events for 30 days, keys and previews for one. */
-export function forget({ store }: World, now: number): void {
+export function forgetOld({ store }: StripeWorld, now: number): void {
   for (const { id, created } of store.all("event")) if (created < now - 30 * day) store.drop("event", id);
   for (const { id, event } of store.all("delivery")) if (!store.get("event", event)) store.drop("delivery", id);
   for (const { id, created } of store.all("answer")) if (created < now - day) store.drop("answer", id);

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { change, idOrNull, newId, tell, type World } from "../state/world.ts";
+import { changeObject, idOrNull, newId, type StripeWorld, tell } from "../state/world.ts";
 
 const day = 86_400;
 
@@ -34,7 +34,7 @@ const noEvidence: Stripe.Dispute.Evidence = {
   uncategorized_text: null,
 };
 
-export function dispute(world: World, charge: Stripe.Charge, how: "at once" | "by an inquiry"): Stripe.Dispute {
+export function dispute(world: StripeWorld, charge: Stripe.Charge, how: "at once" | "by an inquiry"): Stripe.Dispute {
   const inquires = how === "by an inquiry";
   const disputed: Stripe.Dispute = {
     id: newId("dispute"),
@@ -62,7 +62,7 @@ export function dispute(world: World, charge: Stripe.Charge, how: "at once" | "b
     reason: "fraudulent",
     status: inquires ? "warning_needs_response" : "needs_response",
   };
-  change(world, "charge", { ...charge, disputed: true }, "charge.updated");
+  changeObject(world, "charge", { ...charge, disputed: true }, "charge.updated");
   world.store.put("dispute", disputed);
   tell(world, "charge.dispute.created", disputed);
   if (!inquires) tell(world, "charge.dispute.funds_withdrawn", disputed);
@@ -70,19 +70,24 @@ export function dispute(world: World, charge: Stripe.Charge, how: "at once" | "b
 }
 
 /** Turns an inquiry into a chargeback with the same id. */
-export function escalate(world: World, before: Stripe.Dispute): Stripe.Dispute {
+export function escalate(world: StripeWorld, before: Stripe.Dispute): Stripe.Dispute {
   const status = "needs_response";
-  const after = change(world, "dispute", { ...before, status, is_charge_refundable: false }, "charge.dispute.updated");
+  const after = changeObject(
+    world,
+    "dispute",
+    { ...before, status, is_charge_refundable: false },
+    "charge.dispute.updated",
+  );
   tell(world, "charge.dispute.funds_withdrawn", after);
   return after;
 }
 
-export function decide(
-  world: World,
+export function decideDispute(
+  world: StripeWorld,
   before: Stripe.Dispute,
   status: "won" | "lost" | "warning_closed",
 ): Stripe.Dispute {
-  const after = change(world, "dispute", { ...before, status }, "charge.dispute.closed");
+  const after = changeObject(world, "dispute", { ...before, status }, "charge.dispute.closed");
   if (status === "won") tell(world, "charge.dispute.funds_reinstated", after);
   return after;
 }

@@ -1,6 +1,15 @@
 import type Stripe from "stripe";
 import { invalid, Refused } from "../protocol/error.ts";
-import { change, idOf, idOrNull, newId, ownOrigin, settingsOf, tell, type World } from "../state/world.ts";
+import {
+  changeObject,
+  idOrNull,
+  newId,
+  objectIdOf,
+  ownOrigin,
+  type StripeWorld,
+  settingsOf,
+  tell,
+} from "../state/world.ts";
 import { cancelIntent, cardRefusal, collect, type Manner, newIntent } from "./charging.ts";
 import { paymentMethodFor } from "./payment-methods.ts";
 import { checkLocation, taxesOf, totalTaxes } from "./taxing.ts";
@@ -24,8 +33,8 @@ function settle(total: number, balance: number): { due: number; ending: number }
   return owed < leastCharge ? { due: 0, ending: owed } : { due: owed, ending: 0 };
 }
 
-export function draftOf(world: World, { subscription, lines, reason, period, id }: Draft): Stripe.Invoice {
-  const customer = world.store.need("customer", idOf(subscription.customer));
+export function draftInvoice(world: StripeWorld, { subscription, lines, reason, period, id }: Draft): Stripe.Invoice {
+  const customer = world.store.need("customer", objectIdOf(subscription.customer));
   const own = id ?? newId("invoice");
   const automatic = subscription.automatic_tax.enabled;
   const taxed = automatic ? lines.map((line) => ({ ...line, taxes: taxesOf(line, customer) })) : lines;
@@ -124,7 +133,7 @@ export function draftOf(world: World, { subscription, lines, reason, period, id 
   };
 }
 
-export function issue(world: World, draft: Stripe.Invoice): Stripe.Invoice {
+export function issue(world: StripeWorld, draft: Stripe.Invoice): Stripe.Invoice {
   const { store } = world;
   store.put("invoice", draft);
   for (const { parent } of draft.lines.data) {
@@ -141,21 +150,21 @@ export function issue(world: World, draft: Stripe.Invoice): Stripe.Invoice {
 const hour = 3_600;
 
 /** Stripe finalizes such a draft an hour later. */
-export const issueForAnHour = (world: World, draft: Stripe.Invoice): Stripe.Invoice =>
+export const issueForAnHour = (world: StripeWorld, draft: Stripe.Invoice): Stripe.Invoice =>
   issue(world, { ...draft, automatically_finalizes_at: world.now() + hour });
 
-export function subscriptionOf({ store }: World, { parent }: Stripe.Invoice): Stripe.Subscription | undefined {
+export function subscriptionOf({ store }: StripeWorld, { parent }: Stripe.Invoice): Stripe.Subscription | undefined {
   const id = parent?.subscription_details?.subscription;
-  return id === undefined ? undefined : store.get("subscription", idOf(id));
+  return id === undefined ? undefined : store.get("subscription", objectIdOf(id));
 }
 
-export function paymentOf({ store }: World, invoice: Stripe.Invoice): Stripe.PaymentIntent | undefined {
-  const made = store.all("invoice_payment").find((payment) => idOf(payment.invoice) === invoice.id);
+export function paymentOf({ store }: StripeWorld, invoice: Stripe.Invoice): Stripe.PaymentIntent | undefined {
+  const made = store.all("invoice_payment").find((payment) => objectIdOf(payment.invoice) === invoice.id);
   const intent = made?.payment.payment_intent;
-  return intent === undefined ? undefined : store.get("payment_intent", idOf(intent));
+  return intent === undefined ? undefined : store.get("payment_intent", objectIdOf(intent));
 }
 
-function numberOf(world: World, customer: Stripe.Customer): string {
+function numberOf(world: StripeWorld, customer: Stripe.Customer): string {
   const sequence = customer.next_invoice_sequence ?? 1;
   world.store.put("customer", { ...customer, next_invoice_sequence: sequence + 1 });
   return `${customer.invoice_prefix}-${String(sequence).padStart(4, "0")}`;
@@ -166,7 +175,7 @@ const paymentDescriptions: Readonly<Record<string, string>> = {
   subscription_update: "Subscription update",
 };
 
-export function finalize(world: World, draft: Stripe.Invoice): Stripe.Invoice {
+export function finalize(world: StripeWorld, draft: Stripe.Invoice): Stripe.Invoice {
   if (draft.status !== "draft")
     throw invalid("This invoice is already finalized, you can't re-finalize a non-draft invoice.");
   const { store } = world;
@@ -176,7 +185,7 @@ export function finalize(world: World, draft: Stripe.Invoice): Stripe.Invoice {
   const { due, ending } = settle(draft.total, customer.balance);
   const number = numberOf(world, customer);
   if (ending !== customer.balance)
-    change(world, "customer", { ...store.need("customer", customer.id), balance: ending }, "customer.updated");
+    changeObject(world, "customer", { ...store.need("customer", customer.id), balance: ending }, "customer.updated");
   const page = `${ownOrigin}/i/${draft.id}`;
   const open: Stripe.Invoice = {
     ...draft,
@@ -224,7 +233,7 @@ export function finalize(world: World, draft: Stripe.Invoice): Stripe.Invoice {
 }
 
 /** If taxes cannot be computed, it stays a draft and an event reports it. */
-export function finalizeDue(world: World, draft: Stripe.Invoice): Stripe.Invoice {
+export function finalizeDue(world: StripeWorld, draft: Stripe.Invoice): Stripe.Invoice {
   try {
     return finalize(world, draft);
   } catch (error) {
@@ -242,26 +251,26 @@ export function finalizeDue(world: World, draft: Stripe.Invoice): Stripe.Invoice
 }
 
 export function setStatus(
-  world: World,
+  world: StripeWorld,
   subscription: Stripe.Subscription,
   status: Stripe.Subscription.Status,
 ): Stripe.Subscription {
-  return change(world, "subscription", { ...subscription, status }, "customer.subscription.updated");
+  return changeObject(world, "subscription", { ...subscription, status }, "customer.subscription.updated");
 }
 
-function owes({ store }: World, { latest_invoice }: Stripe.Subscription): boolean {
+function owes({ store }: StripeWorld, { latest_invoice }: Stripe.Subscription): boolean {
   const { status } = store.need("invoice", idOrNull(latest_invoice) ?? "");
   return status === "open" || status === "draft";
 }
 
 /** Reactivates a subscription whose latest invoice is settled. */
-function afterSettled(world: World, invoice: Stripe.Invoice): void {
+function afterSettled(world: StripeWorld, invoice: Stripe.Invoice): void {
   const subscription = subscriptionOf(world, invoice);
   if (subscription && ["incomplete", "past_due", "unpaid"].includes(subscription.status) && !owes(world, subscription))
     setStatus(world, subscription, "active");
 }
 
-function markPaid(world: World, invoice: Stripe.Invoice, amount: number): Stripe.Invoice {
+function markPaid(world: StripeWorld, invoice: Stripe.Invoice, amount: number): Stripe.Invoice {
   const now = world.now();
   const paid: Stripe.Invoice = {
     ...invoice,
@@ -274,7 +283,7 @@ function markPaid(world: World, invoice: Stripe.Invoice, amount: number): Stripe
     status_transitions: { ...invoice.status_transitions, paid_at: now },
   };
   world.store.put("invoice", paid);
-  const payment = world.store.all("invoice_payment").find((one) => idOf(one.invoice) === invoice.id);
+  const payment = world.store.all("invoice_payment").find((one) => objectIdOf(one.invoice) === invoice.id);
   if (payment) {
     const settled = {
       ...payment,
@@ -292,8 +301,8 @@ function markPaid(world: World, invoice: Stripe.Invoice, amount: number): Stripe
 }
 
 /** Finalized invoices are no longer collected: https://docs.stripe.com/api/subscriptions/cancel */
-export function endSubscription(
-  world: World,
+export function endStripeSubscription(
+  world: StripeWorld,
   subscription: Stripe.Subscription,
   reason: Stripe.Subscription.CancellationDetails.Reason | null,
   status: "canceled" | "incomplete_expired" = "canceled",
@@ -329,7 +338,7 @@ export function endSubscription(
 
 const day = 86_400;
 
-function afterFailure(world: World, invoice: Stripe.Invoice, automatic: boolean): void {
+function afterFailure(world: StripeWorld, invoice: Stripe.Invoice, automatic: boolean): void {
   const first = invoice.attempt_count === 0;
   const attempts = first || automatic ? invoice.attempt_count + 1 : invoice.attempt_count;
   const { retries, afterRetries } = settingsOf(world);
@@ -351,21 +360,21 @@ function afterFailure(world: World, invoice: Stripe.Invoice, automatic: boolean)
   const due = subscription.status === "active" ? setStatus(world, subscription, "past_due") : subscription;
   if (left !== null || due.status !== "past_due" || !(automatic || first)) return;
   if (afterRetries === "unpaid") setStatus(world, due, "unpaid");
-  if (afterRetries === "cancel") endSubscription(world, due, "payment_failed");
+  if (afterRetries === "cancel") endStripeSubscription(world, due, "payment_failed");
 }
 
-export function follow(world: World, intent: Stripe.PaymentIntent, automatic = false): void {
+export function follow(world: StripeWorld, intent: Stripe.PaymentIntent, automatic = false): void {
   const { store } = world;
   const made = store
     .all("invoice_payment")
-    .find(({ payment }) => payment.payment_intent !== undefined && idOf(payment.payment_intent) === intent.id);
-  const invoice = made && store.get("invoice", idOf(made.invoice));
+    .find(({ payment }) => payment.payment_intent !== undefined && objectIdOf(payment.payment_intent) === intent.id);
+  const invoice = made && store.get("invoice", objectIdOf(made.invoice));
   if (invoice?.status !== "open") return;
   if (intent.status === "succeeded") {
     markPaid(world, invoice, intent.amount);
     const subscription = subscriptionOf(world, invoice);
     if (subscription?.payment_settings?.save_default_payment_method === "on_subscription")
-      change(
+      changeObject(
         world,
         "subscription",
         { ...subscription, default_payment_method: idOrNull(intent.payment_method) },
@@ -377,7 +386,7 @@ export function follow(world: World, intent: Stripe.PaymentIntent, automatic = f
   } else if (intent.status === "requires_payment_method") afterFailure(world, invoice, automatic);
 }
 
-function defaultMethod(world: World, invoice: Stripe.Invoice): string | null {
+function defaultMethod(world: StripeWorld, invoice: Stripe.Invoice): string | null {
   const customer = world.store.get("customer", idOrNull(invoice.customer) ?? "");
   return (
     idOrNull(invoice.default_payment_method) ??
@@ -391,7 +400,11 @@ interface Collecting extends Manner {
   automatic?: boolean;
 }
 
-export function collectInvoice(world: World, invoice: Stripe.Invoice, how: Collecting): Stripe.PaymentIntent | null {
+export function collectInvoice(
+  world: StripeWorld,
+  invoice: Stripe.Invoice,
+  how: Collecting,
+): Stripe.PaymentIntent | null {
   const intent = paymentOf(world, invoice);
   if (!intent) return null;
   const id = how.method ?? defaultMethod(world, invoice);
@@ -405,7 +418,7 @@ export function collectInvoice(world: World, invoice: Stripe.Invoice, how: Colle
   return tried;
 }
 
-export function payInvoice(world: World, invoice: Stripe.Invoice, how: Collecting): Stripe.Invoice {
+export function payStripeInvoice(world: StripeWorld, invoice: Stripe.Invoice, how: Collecting): Stripe.Invoice {
   if (invoice.status === "paid") throw invalid("Invoice is already paid");
   if (invoice.status !== "open")
     throw invalid(`Invoices with status ${invoice.status} cannot be paid.`, undefined, "invoice_not_editable");
@@ -432,13 +445,13 @@ export const noMethod = (): Refused =>
  * Voiding returns the used balance:
  * https://docs.stripe.com/changelog/2019-12-03/customer-balances-returned-voided-invoices
  */
-function giveBalanceBack(world: World, { customer: id, starting_balance, ending_balance }: Stripe.Invoice): void {
+function giveBalanceBack(world: StripeWorld, { customer: id, starting_balance, ending_balance }: Stripe.Invoice): void {
   const customer = world.store.get("customer", idOrNull(id) ?? "");
   const used = (ending_balance ?? starting_balance) - starting_balance;
-  if (customer) change(world, "customer", { ...customer, balance: customer.balance - used }, "customer.updated");
+  if (customer) changeObject(world, "customer", { ...customer, balance: customer.balance - used }, "customer.updated");
 }
 
-export function close(world: World, invoice: Stripe.Invoice, status: "void" | "uncollectible"): Stripe.Invoice {
+export function close(world: StripeWorld, invoice: Stripe.Invoice, status: "void" | "uncollectible"): Stripe.Invoice {
   if (invoice.status !== "open" && !(status === "void" && invoice.status === "uncollectible"))
     throw invalid(
       `You can only pass in open invoices. This invoice isn't open (its status is ${invoice.status}).`,
@@ -463,7 +476,7 @@ export function close(world: World, invoice: Stripe.Invoice, status: "void" | "u
   world.store.put("invoice", closed);
   tell(world, status === "void" ? "invoice.voided" : "invoice.marked_uncollectible", closed, invoice);
   const subscription = subscriptionOf(world, closed);
-  if (subscription?.status === "incomplete") endSubscription(world, subscription, null, "incomplete_expired");
+  if (subscription?.status === "incomplete") endStripeSubscription(world, subscription, null, "incomplete_expired");
   else afterSettled(world, closed);
   return closed;
 }

@@ -1,12 +1,12 @@
 import type Stripe from "stripe";
 import { invalid } from "../protocol/error.ts";
-import { idOf, newId, type World } from "../state/world.ts";
+import { newId, objectIdOf, type StripeWorld } from "../state/world.ts";
 import { portion } from "./periods.ts";
 
 /** Decimals are texts on the wire; the package converts them. */
 export const decimal = (value: number): Stripe.Decimal => JSON.parse(`"${value}"`);
 
-export function recurringPrice(world: World, id: string, param: string): Stripe.Price {
+export function recurringPrice(world: StripeWorld, id: string, param: string): Stripe.Price {
   const price = world.store.need("price", id, param);
   if (!price.active) throw invalid(`The price specified is inactive. This field only accepts active prices.`, param);
   if (!price.recurring)
@@ -26,8 +26,8 @@ const dayOf = (seconds: number) =>
     timeZone: "UTC",
   });
 
-function productName(world: World, { product }: Stripe.Price): string {
-  return world.store.get("product", idOf(product))?.name ?? idOf(product);
+function productName(world: StripeWorld, { product }: Stripe.Price): string {
+  return world.store.get("product", objectIdOf(product))?.name ?? objectIdOf(product);
 }
 
 const costOf = ({ price, quantity }: Pick<Stripe.SubscriptionItem, "price" | "quantity">) =>
@@ -36,7 +36,7 @@ const costOf = ({ price, quantity }: Pick<Stripe.SubscriptionItem, "price" | "qu
 type Period = Stripe.InvoiceLineItem.Period;
 
 export function periodLine(
-  world: World,
+  world: StripeWorld,
   subscription: Stripe.Subscription,
   item: Stripe.SubscriptionItem,
   period: Period,
@@ -71,7 +71,7 @@ export function periodLine(
     pretax_credit_amounts: [],
     pricing: {
       type: "price_details",
-      price_details: { price: price.id, product: idOf(price.product) },
+      price_details: { price: price.id, product: objectIdOf(price.product) },
       unit_amount_decimal: price.unit_amount_decimal,
     },
     quantity: item.quantity ?? 1,
@@ -136,7 +136,7 @@ function prorationLine(item: Stripe.InvoiceItem): Stripe.InvoiceLineItem {
 }
 
 function prorationItem(
-  world: World,
+  world: StripeWorld,
   subscription: Stripe.Subscription,
   item: Stripe.SubscriptionItem,
   { sign, at }: { sign: 1 | -1; at: number },
@@ -149,7 +149,7 @@ function prorationItem(
     object: "invoiceitem",
     amount: portion(sign * costOf(item), end - at, end - start),
     currency: price.currency,
-    customer: idOf(subscription.customer),
+    customer: objectIdOf(subscription.customer),
     customer_account: null,
     date: at,
     description: `${sign < 0 ? "Unused" : "Remaining"} time on ${what}`,
@@ -165,7 +165,7 @@ function prorationItem(
     period: { start: at, end },
     pricing: {
       type: "price_details",
-      price_details: { price: price.id, product: idOf(price.product) },
+      price_details: { price: price.id, product: objectIdOf(price.product) },
       unit_amount_decimal: price.unit_amount_decimal,
     },
     proration: true,
@@ -182,7 +182,7 @@ function prorationItem(
  * second.
  */
 export function prorationsOf(
-  world: World,
+  world: StripeWorld,
   before: Stripe.Subscription,
   after: Stripe.Subscription,
   at: number,

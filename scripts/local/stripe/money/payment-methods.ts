@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { invalid, Refused } from "../protocol/error.ts";
-import { change, idOrNull, newId, tell, type World } from "../state/world.ts";
+import { changeObject, idOrNull, newId, type StripeWorld, tell } from "../state/world.ts";
 import { cardNamed, cardNumbered, type TestCard } from "./cards.ts";
 
 interface Details {
@@ -12,7 +12,7 @@ interface Details {
 
 const yearOf = (seconds: number) => new Date(seconds * 1000).getUTCFullYear();
 
-export function newCard(world: World, card: TestCard, details: Details = {}): Stripe.PaymentMethod {
+export function newCard(world: StripeWorld, card: TestCard, details: Details = {}): Stripe.PaymentMethod {
   const { brand, country, funding, name, number } = card;
   return world.store.put("payment_method", {
     id: newId("payment_method"),
@@ -53,7 +53,7 @@ interface TypedCard extends Details {
 
 const wrong = (code: string, message: string) => new Refused(402, message, { type: "card_error", code });
 
-export function typedCard(world: World, typed: TypedCard): Stripe.PaymentMethod {
+export function typedCard(world: StripeWorld, typed: TypedCard): Stripe.PaymentMethod {
   const card = cardNumbered(typed.number);
   const year = typed.exp_year < 100 ? 2000 + typed.exp_year : typed.exp_year;
   if (typed.exp_month < 1 || typed.exp_month > 12)
@@ -64,11 +64,11 @@ export function typedCard(world: World, typed: TypedCard): Stripe.PaymentMethod 
   return newCard(world, card, { ...typed, exp_year: year });
 }
 
-function isPast(world: World, month: number, year: number): boolean {
+function isPast(world: StripeWorld, month: number, year: number): boolean {
   return Date.UTC(year, month) / 1000 <= world.now();
 }
 
-export const hasExpired = (world: World, { card }: Stripe.PaymentMethod): boolean =>
+export const hasExpired = (world: StripeWorld, { card }: Stripe.PaymentMethod): boolean =>
   card !== undefined && isPast(world, card.exp_month, card.exp_year);
 
 export function testCardOf({ card }: Stripe.PaymentMethod): TestCard {
@@ -78,21 +78,21 @@ export function testCardOf({ card }: Stripe.PaymentMethod): TestCard {
 }
 
 /** `pm_card_visa` and the like create a new one each time. */
-export function paymentMethodOf(world: World, id: string, param = "payment_method"): Stripe.PaymentMethod {
+export function paymentMethodOf(world: StripeWorld, id: string, param = "payment_method"): Stripe.PaymentMethod {
   const alias = /^pm_card_(\w+)$/.exec(id)?.[1];
   const card = alias === undefined ? undefined : cardNamed(alias);
   return card ? newCard(world, card) : world.store.need("payment_method", id, param);
 }
 
 /** Stripe never reuses a detached card. */
-function checkUsable(world: World, { id }: Stripe.PaymentMethod): void {
+function checkUsable(world: StripeWorld, { id }: Stripe.PaymentMethod): void {
   if (world.store.get("detached", id))
     throw invalid(
       "The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.",
     );
 }
 
-export function paymentMethodFor(world: World, id: string, customer: string | null): Stripe.PaymentMethod {
+export function paymentMethodFor(world: StripeWorld, id: string, customer: string | null): Stripe.PaymentMethod {
   const found = paymentMethodOf(world, id);
   checkUsable(world, found);
   const owner = idOrNull(found.customer);
@@ -106,14 +106,14 @@ export function paymentMethodFor(world: World, id: string, customer: string | nu
   return found;
 }
 
-export function give(world: World, method: Stripe.PaymentMethod, customer: string): Stripe.PaymentMethod {
+export function give(world: StripeWorld, method: Stripe.PaymentMethod, customer: string): Stripe.PaymentMethod {
   if (idOrNull(method.customer) === customer) return method;
   const given = world.store.put("payment_method", { ...method, customer });
   tell(world, "payment_method.attached", given);
   return given;
 }
 
-export function attach(world: World, method: Stripe.PaymentMethod, customer: string): Stripe.PaymentMethod {
+export function attach(world: StripeWorld, method: Stripe.PaymentMethod, customer: string): Stripe.PaymentMethod {
   world.store.need("customer", customer, "customer");
   checkUsable(world, method);
   const owner = idOrNull(method.customer);
@@ -131,14 +131,14 @@ const refusalOf = ({ code, decline_code }: { code: string; decline_code?: string
 });
 
 /** Permanent; the card stops being a default. */
-export function detach(world: World, method: Stripe.PaymentMethod): Stripe.PaymentMethod {
+export function detach(world: StripeWorld, method: Stripe.PaymentMethod): Stripe.PaymentMethod {
   const owner = idOrNull(method.customer);
   if (owner === null)
     throw invalid("The payment method you provided is not attached to a customer so detachment is impossible.");
   const { store } = world;
   const customer = store.get("customer", owner);
   if (customer && idOrNull(customer.invoice_settings.default_payment_method) === method.id)
-    change(
+    changeObject(
       world,
       "customer",
       { ...customer, invoice_settings: { ...customer.invoice_settings, default_payment_method: null } },
@@ -146,7 +146,12 @@ export function detach(world: World, method: Stripe.PaymentMethod): Stripe.Payme
     );
   for (const subscription of store.all("subscription"))
     if (idOrNull(subscription.default_payment_method) === method.id)
-      change(world, "subscription", { ...subscription, default_payment_method: null }, "customer.subscription.updated");
+      changeObject(
+        world,
+        "subscription",
+        { ...subscription, default_payment_method: null },
+        "customer.subscription.updated",
+      );
   store.put("detached", { id: method.id });
   const detached = store.put("payment_method", { ...method, customer: null });
   tell(world, "payment_method.detached", detached, method);

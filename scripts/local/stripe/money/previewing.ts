@@ -1,14 +1,14 @@
 import type Stripe from "stripe";
 import { invalid, notSpoken, Refused } from "../protocol/error.ts";
-import { idOf, newId, type World } from "../state/world.ts";
-import { draftOf } from "./invoicing.ts";
-import { pendingLine, decimal } from "./lines.ts";
-import { firstOf, pendingItems, periodOf, prorate, renewalLines, withItems, metadataOf } from "./subscribing.ts";
+import { newId, objectIdOf, type StripeWorld } from "../state/world.ts";
+import { draftInvoice } from "./invoicing.ts";
+import { decimal, pendingLine } from "./lines.ts";
+import { firstOf, metadataOf, pendingItems, prorate, renewalLines, stripePeriodOf, withItems } from "./subscribing.ts";
 import { checkLocation } from "./taxing.ts";
 
 /** An item that only a preview adds to a subscription's next invoice. */
 function addedItem(
-  world: World,
+  world: StripeWorld,
   subscription: Stripe.Subscription,
   {
     amount,
@@ -33,7 +33,7 @@ function addedItem(
     object: "invoiceitem",
     amount,
     currency: subscription.currency,
-    customer: idOf(subscription.customer),
+    customer: objectIdOf(subscription.customer),
     customer_account: null,
     date: now,
     description: description ?? null,
@@ -60,11 +60,11 @@ function addedItem(
 const none = (customer: string) =>
   new Refused(404, `No upcoming invoices for customer: ${customer}`, { code: "invoice_upcoming_none" });
 
-function ofChanged(world: World, id: string, params: Stripe.InvoiceCreatePreviewParams) {
+function ofChanged(world: StripeWorld, id: string, params: Stripe.InvoiceCreatePreviewParams) {
   const { store } = world;
   const { subscription_details: details = {}, invoice_items: added = [] } = params;
   const before = store.need("subscription", id, "subscription");
-  if (before.status === "canceled" || before.status === "incomplete_expired") throw none(idOf(before.customer));
+  if (before.status === "canceled" || before.status === "incomplete_expired") throw none(objectIdOf(before.customer));
   const ends = details.cancel_now === true;
   const changed = details.items ? withItems(world, before, details.items) : before;
   const after: Stripe.Subscription = {
@@ -82,16 +82,16 @@ function ofChanged(world: World, id: string, params: Stripe.InvoiceCreatePreview
   for (const item of added) store.put("invoiceitem", addedItem(world, before, item));
   if (behavior === "always_invoice" || ends || after.cancel_at_period_end) {
     const lines = pendingItems(world, after).map(pendingLine);
-    if (lines.length === 0) throw none(idOf(before.customer));
-    const { start, end } = periodOf(before);
+    if (lines.length === 0) throw none(objectIdOf(before.customer));
+    const { start, end } = stripePeriodOf(before);
     const period = ends || behavior === "always_invoice" ? { start, end: world.now() } : { start, end };
     return { subscription: before, lines, period };
   }
   // Like a real invoice: its period is the past one, while its lines cover the next.
-  return { subscription: after, lines: renewalLines(world, after), period: periodOf(before) };
+  return { subscription: after, lines: renewalLines(world, after), period: stripePeriodOf(before) };
 }
 
-function ofNew(world: World, params: Stripe.InvoiceCreatePreviewParams) {
+function ofNew(world: StripeWorld, params: Stripe.InvoiceCreatePreviewParams) {
   if (params.invoice_items) throw notSpoken("invoice_items in the preview of a new subscription");
   const { items = [] } = params.subscription_details ?? {};
   if (params.customer === undefined)
@@ -109,15 +109,15 @@ function ofNew(world: World, params: Stripe.InvoiceCreatePreviewParams) {
 }
 
 /** The upcoming invoice of a new subscription, next period or change, without effect. */
-export function preview(world: World, params: Stripe.InvoiceCreatePreviewParams): Stripe.Invoice {
+export function preview(world: StripeWorld, params: Stripe.InvoiceCreatePreviewParams): Stripe.Invoice {
   const id = newId("preview");
   const shown = world.store.asIf(() => {
     const { subscription, lines, period } =
       params.subscription === undefined ? ofNew(world, params) : ofChanged(world, params.subscription, params);
     const enabled = params.automatic_tax?.enabled ?? subscription.automatic_tax.enabled;
-    if (enabled) checkLocation(world.store.need("customer", idOf(subscription.customer)));
+    if (enabled) checkLocation(world.store.need("customer", objectIdOf(subscription.customer)));
     const asked = { ...subscription, automatic_tax: { ...subscription.automatic_tax, enabled } };
-    return draftOf(world, { subscription: asked, lines, reason: "upcoming", period, id });
+    return draftInvoice(world, { subscription: asked, lines, reason: "upcoming", period, id });
   });
   return world.store.put("preview", shown);
 }

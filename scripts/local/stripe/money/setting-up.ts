@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { Refused } from "../protocol/error.ts";
-import { idOrNull, newId, secretOf, tell, type World } from "../state/world.ts";
+import { idOrNull, newId, type StripeWorld, secretOf, tell } from "../state/world.ts";
 import type { Decline } from "./cards.ts";
 import { errorOf, type Manner } from "./charging.ts";
 import { give, testCardOf } from "./payment-methods.ts";
@@ -14,7 +14,7 @@ interface NewSetup {
   automatic_payment_methods: Stripe.SetupIntent.AutomaticPaymentMethods | null;
 }
 
-export function newSetup(world: World, given: NewSetup): Stripe.SetupIntent {
+export function newSetup(world: StripeWorld, given: NewSetup): Stripe.SetupIntent {
   const id = newId("setup_intent");
   const setup: Stripe.SetupIntent = {
     id,
@@ -52,7 +52,7 @@ export function newSetup(world: World, given: NewSetup): Stripe.SetupIntent {
 }
 
 export function failSetup(
-  world: World,
+  world: StripeWorld,
   setup: Stripe.SetupIntent,
   method: Stripe.PaymentMethod,
   why: Decline,
@@ -70,7 +70,7 @@ export function failSetup(
 }
 
 export function setUp(
-  world: World,
+  world: StripeWorld,
   setup: Stripe.SetupIntent,
   method: Stripe.PaymentMethod,
   manner: Omit<Manner, "offSession">,

@@ -1,10 +1,10 @@
 import type Stripe from "stripe";
 import { invalid, missing, notSpoken, Refused } from "../protocol/error.ts";
-import { idOf, idOrNull, newId, tell, type World } from "../state/world.ts";
+import { idOrNull, newId, objectIdOf, type StripeWorld, tell } from "../state/world.ts";
 import { cardRefusal } from "./charging.ts";
 import {
   collectInvoice,
-  draftOf,
+  draftInvoice,
   finalize,
   issue,
   issueForAnHour,
@@ -46,7 +46,7 @@ function planOf(price: Stripe.Price): Stripe.Plan {
     metadata: price.metadata,
     meter: null,
     nickname: price.nickname,
-    product: idOf(price.product),
+    product: objectIdOf(price.product),
     tiers_mode: null,
     transform_usage: null,
     trial_period_days: null,
@@ -66,7 +66,7 @@ interface Period {
 }
 
 function newItem(
-  world: World,
+  world: StripeWorld,
   subscription: string,
   { price: id, quantity = 1, metadata }: NewItem,
   period: Period,
@@ -122,13 +122,13 @@ function checkItems(items: Stripe.SubscriptionItem[]): void {
   }
 }
 
-export function periodOf({ items }: Stripe.Subscription): Period {
+export function stripePeriodOf({ items }: Stripe.Subscription): Period {
   const [first] = items.data;
   if (!first) throw invalid("A subscription must have at least one active item.", "items");
   return { start: first.current_period_start, end: first.current_period_end };
 }
 
-export function firstOf(world: World, params: Stripe.SubscriptionCreateParams) {
+export function firstOf(world: StripeWorld, params: Stripe.SubscriptionCreateParams) {
   const { store } = world;
   const customer = store.get("customer", params.customer ?? "");
   if (!customer) {
@@ -221,7 +221,7 @@ export function firstOf(world: World, params: Stripe.SubscriptionCreateParams) {
   return { subscription, lines, period };
 }
 
-function checkDefault(world: World, id: string | undefined, customer: string): void {
+function checkDefault(world: StripeWorld, id: string | undefined, customer: string): void {
   if (id === undefined) return;
   const method = paymentMethodOf(world, id, "default_payment_method");
   if (idOrNull(method.customer) !== customer)
@@ -232,20 +232,20 @@ function checkDefault(world: World, id: string | undefined, customer: string): v
     );
 }
 
-const current = ({ store }: World, { id }: Stripe.Subscription) => store.need("subscription", id);
+const current = ({ store }: StripeWorld, { id }: Stripe.Subscription) => store.need("subscription", id);
 
 /** `payment_behavior` decides how the first invoice is collected. */
-export function subscribe(world: World, params: Stripe.SubscriptionCreateParams): Stripe.Subscription {
+export function subscribeAtStripe(world: StripeWorld, params: Stripe.SubscriptionCreateParams): Stripe.Subscription {
   const { store } = world;
   const behavior = params.payment_behavior ?? "allow_incomplete";
   if (behavior === "pending_if_incomplete")
     throw invalid("`pending_if_incomplete` is only for updates of subscriptions.", "payment_behavior");
   const { subscription, lines } = firstOf(world, params);
-  const customer = store.need("customer", idOf(subscription.customer));
+  const customer = store.need("customer", objectIdOf(subscription.customer));
   checkDefault(world, params.default_payment_method, customer.id);
   store.put("subscription", subscription);
   const now = world.now();
-  const draft = draftOf(world, {
+  const draft = draftInvoice(world, {
     subscription,
     lines,
     reason: "subscription_create",
@@ -272,7 +272,7 @@ export function subscribe(world: World, params: Stripe.SubscriptionCreateParams)
   return current(world, subscription);
 }
 
-function waitForPage(world: World, invoice: Stripe.Invoice): void {
+function waitForPage(world: StripeWorld, invoice: Stripe.Invoice): void {
   const intent = paymentOf(world, invoice);
   const customer = world.store.get("customer", idOrNull(invoice.customer) ?? "");
   const method = idOrNull(customer?.invoice_settings.default_payment_method);
@@ -299,11 +299,11 @@ type ChangedItem = Omit<NewItem, "metadata"> & {
 };
 
 export function withItems(
-  world: World,
+  world: StripeWorld,
   subscription: Stripe.Subscription,
   changes: ChangedItem[],
 ): Stripe.Subscription {
-  const period = periodOf(subscription);
+  const period = stripePeriodOf(subscription);
   let items = subscription.items.data;
   for (const [index, { id, deleted, ...given }] of changes.entries()) {
     if (id === undefined) {
@@ -333,13 +333,18 @@ export function withItems(
   return changed;
 }
 
-export const pendingItems = ({ store }: World, { id }: Pick<Stripe.Subscription, "id">): Stripe.InvoiceItem[] =>
+export const pendingItems = ({ store }: StripeWorld, { id }: Pick<Stripe.Subscription, "id">): Stripe.InvoiceItem[] =>
   store
     .all("invoiceitem")
     .filter((item) => item.invoice === null && item.parent?.subscription_details?.subscription === id);
 
-export function prorate(world: World, before: Stripe.Subscription, after: Stripe.Subscription, at?: number): void {
-  const { start, end } = periodOf(before);
+export function prorate(
+  world: StripeWorld,
+  before: Stripe.Subscription,
+  after: Stripe.Subscription,
+  at?: number,
+): void {
+  const { start, end } = stripePeriodOf(before);
   const moment = at ?? world.now();
   if (moment < start || moment > end)
     throw invalid(
@@ -353,30 +358,30 @@ export function prorate(world: World, before: Stripe.Subscription, after: Stripe
 }
 
 function pendingDraft(
-  world: World,
+  world: StripeWorld,
   subscription: Stripe.Subscription,
   reason: Stripe.Invoice.BillingReason,
 ): Stripe.Invoice | null {
   const pending = pendingItems(world, subscription);
   if (pending.length === 0) return null;
   const now = world.now();
-  const { start } = periodOf(subscription);
+  const { start } = stripePeriodOf(subscription);
   const period = { start: Math.min(start, now), end: now };
-  return draftOf(world, { subscription, lines: pending.map(pendingLine), reason, period });
+  return draftInvoice(world, { subscription, lines: pending.map(pendingLine), reason, period });
 }
 
-function invoicePending(world: World, subscription: Stripe.Subscription): Stripe.Invoice | null {
+function invoicePending(world: StripeWorld, subscription: Stripe.Subscription): Stripe.Invoice | null {
   const draft = pendingDraft(world, subscription, "subscription_update");
   return draft && finalize(world, issue(world, draft));
 }
 
-export function invoiceLast(world: World, subscription: Stripe.Subscription): void {
+export function invoiceLast(world: StripeWorld, subscription: Stripe.Subscription): void {
   const draft = pendingDraft(world, subscription, "subscription_cycle");
   if (draft) issueForAnHour(world, draft);
 }
 
 export function billChange(
-  world: World,
+  world: StripeWorld,
   before: Stripe.Subscription,
   after: Stripe.Subscription,
   params: Pick<
@@ -400,10 +405,10 @@ export function billChange(
 }
 
 export const endAfter = (subscription: Stripe.Subscription): number =>
-  nextEnd(subscription.billing_cycle_anchor, intervalOf(subscription), periodOf(subscription).end);
+  nextEnd(subscription.billing_cycle_anchor, intervalOf(subscription), stripePeriodOf(subscription).end);
 
-export function renewalLines(world: World, subscription: Stripe.Subscription): Stripe.InvoiceLineItem[] {
-  const period = { start: periodOf(subscription).end, end: endAfter(subscription) };
+export function renewalLines(world: StripeWorld, subscription: Stripe.Subscription): Stripe.InvoiceLineItem[] {
+  const period = { start: stripePeriodOf(subscription).end, end: endAfter(subscription) };
   const items = subscription.items.data.map((item) => periodLine(world, subscription, item, period));
   return [...pendingItems(world, subscription).map(pendingLine), ...items];
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { packageRoot as root } from "./package.ts";
-import type { Field, Shape } from "./shape.ts";
+import type { Shape, ShapeField } from "./shape.ts";
 
 type Parser = typeof import("rolldown/utils");
 type Statement = ReturnType<Parser["parseSync"]>["program"]["body"][number];
@@ -130,7 +130,7 @@ function named(scope: Scope, parts: string[]): Shape {
 }
 
 function objectOf(scope: Scope, name: string, members: Members, bases: string[]): Shape {
-  let read: { fields: Map<string, Field>; others: Shape | null } | undefined;
+  let read: { fields: Map<string, ShapeField>; others: Shape | null } | undefined;
   const reading = () => {
     if (read) return read;
     read = { fields: new Map(), others: null };
@@ -188,13 +188,13 @@ function partly(shape: Shape): Shape {
   const nothing: Shape = { kind: "null" };
   if (shape.kind === "one of") return { kind: "one of", shapes: [nothing, ...shape.shapes.map(partly)] };
   if (shape.kind !== "object") return { kind: "one of", shapes: [nothing, shape] };
-  const part = ({ shape: whole }: Field): Field => ({ optional: true, shape: () => partly(whole()) });
+  const part = ({ shape: whole }: ShapeField): ShapeField => ({ optional: true, shape: () => partly(whole()) });
   const fields = () => new Map([...shape.fields()].map(([name, field]) => [name, part(field)]));
   return { kind: "one of", shapes: [nothing, { ...shape, fields }] };
 }
 
 function listOf(item: Shape): Shape {
-  const always = (shape: Shape): Field => ({ optional: false, shape: () => shape });
+  const always = (shape: Shape): ShapeField => ({ optional: false, shape: () => shape });
   const fields = new Map([
     ["object", always({ kind: "word", word: "list" })],
     ["data", always({ kind: "list", of: () => item })],

@@ -4,7 +4,7 @@ import { alternatives, type Shape } from "./shape.ts";
 type Json = Record<string, unknown>;
 const isJson = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
 
-export interface Source {
+export interface ExpandSource {
   find(id: string): object | undefined;
   include(object: Json, name: string): unknown;
 }
@@ -13,7 +13,7 @@ const objectsIn = (shape: Shape) =>
   alternatives(shape).flatMap((one) => (one.kind === "object" && !one.name.startsWith("Deleted") ? [one] : []));
 
 /** Replaces the id at `path` by its object, where the package's declaration allows it. */
-export function expand(shape: Shape, value: unknown, path: string[], source: Source, whole: string): unknown {
+export function expand(shape: Shape, value: unknown, path: string[], source: ExpandSource, whole: string): unknown {
   const [name, ...rest] = path;
   if (name === undefined || value === null || value === undefined) return value;
   if (Array.isArray(value)) {

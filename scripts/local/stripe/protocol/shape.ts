@@ -1,4 +1,4 @@
-export interface Field {
+export interface ShapeField {
   optional: boolean;
   shape(): Shape;
 }
@@ -8,7 +8,7 @@ export type Shape =
   | { kind: "word"; word: string | number | boolean }
   | { kind: "list"; of(): Shape }
   | { kind: "one of"; shapes: Shape[] }
-  | { kind: "object"; name: string; fields(): ReadonlyMap<string, Field>; others(): Shape | null };
+  | { kind: "object"; name: string; fields(): ReadonlyMap<string, ShapeField>; others(): Shape | null };
 
 export const alternatives = (shape: Shape): Shape[] =>
   shape.kind === "one of" ? shape.shapes.flatMap(alternatives) : [shape];

@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
 import { paymentOf } from "../money/invoicing.ts";
-import type { Source } from "../protocol/expand.ts";
+import type { ExpandSource } from "../protocol/expand.ts";
 import { type Kind, prefixes } from "./kinds.ts";
-import { idOf, type World } from "./world.ts";
+import { objectIdOf, type StripeWorld } from "./world.ts";
 
 const page = <One>(data: One[], url: string) => ({ object: "list", data, has_more: false, url });
 
@@ -12,16 +12,16 @@ const kindsOf = (id: string): Kind[] => {
   return kinds.filter((kind) => id.startsWith(prefixes[kind]));
 };
 
-function ofInvoice(world: World, invoice: Stripe.Invoice, name: string): unknown {
+function ofInvoice(world: StripeWorld, invoice: Stripe.Invoice, name: string): unknown {
   const intent = paymentOf(world, invoice);
   if (name === "confirmation_secret")
     return intent ? { client_secret: intent.client_secret, type: "payment_intent" } : null;
   if (name !== "payments") return undefined;
-  const payments = world.store.all("invoice_payment").filter((one) => idOf(one.invoice) === invoice.id);
+  const payments = world.store.all("invoice_payment").filter((one) => objectIdOf(one.invoice) === invoice.id);
   return page(payments, `/v1/invoice_payments?invoice=${invoice.id}`);
 }
 
-export const sourceOf = (world: World): Source => ({
+export const stripeSource = (world: StripeWorld): ExpandSource => ({
   find: (id) => kindsOf(id).flatMap((kind) => world.store.get(kind, id) ?? [])[0],
   include: ({ object, id }, name) => {
     const { store } = world;
@@ -29,7 +29,9 @@ export const sourceOf = (world: World): Source => ({
     const invoice = object === "invoice" ? store.get("invoice", id) : undefined;
     if (invoice) return ofInvoice(world, invoice, name);
     if (object === "customer" && name === "subscriptions") {
-      const own = store.all("subscription").filter((one) => idOf(one.customer) === id && one.status !== "canceled");
+      const own = store
+        .all("subscription")
+        .filter((one) => objectIdOf(one.customer) === id && one.status !== "canceled");
       return page(own, `/v1/customers/${id}/subscriptions`);
     }
     if (object === "charge" && name === "refunds")

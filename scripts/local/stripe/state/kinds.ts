@@ -9,7 +9,7 @@ interface KeptAnswer {
   created: number;
 }
 
-export interface Delivery {
+export interface WebhookDelivery {
   id: string;
   event: string;
   endpoint: string;
@@ -19,7 +19,7 @@ export interface Delivery {
   delayed?: boolean;
 }
 
-export interface Settings {
+export interface StripeSettings {
   id: "settings";
   /** Days between retries of an invoice. */
   retries: number[];
@@ -48,9 +48,9 @@ export interface Kinds {
   invoice_payment: Stripe.InvoicePayment;
   event: Stripe.Event;
   webhook_endpoint: Stripe.WebhookEndpoint;
-  delivery: Delivery;
+  delivery: WebhookDelivery;
   answer: KeptAnswer;
-  settings: Settings;
+  settings: StripeSettings;
 }
 
 export type Kind = keyof Kinds;

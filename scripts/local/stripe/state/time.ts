@@ -1,14 +1,14 @@
-import { forget, nextDue } from "../money/cycle.ts";
+import { forgetOld, nextDue } from "../money/cycle.ts";
 import type { Store } from "./store.ts";
-import type { World } from "./world.ts";
+import type { StripeWorld } from "./world.ts";
 
 const day = 86_400;
 
-export function openWorld(store: Store, clock: () => number): { world: World; catchUp(): void } {
+export function openStripeWorld(store: Store, clock: () => number): { world: StripeWorld; catchUp(): void } {
   let moment: number | null = null;
   let forgotten = 0;
   const present = () => Math.floor(clock() / 1_000);
-  const world: World = {
+  const world: StripeWorld = {
     store,
     now: () => moment ?? present(),
     request: { id: null, idempotency_key: null },
@@ -27,7 +27,7 @@ export function openWorld(store: Store, clock: () => number): { world: World; ca
         }
       }
       if (end >= forgotten + day || end < forgotten) {
-        forget(world, end);
+        forgetOld(world, end);
         forgotten = end;
       }
     },

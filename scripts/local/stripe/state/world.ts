@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type Stripe from "stripe";
 import { apiVersion } from "../protocol/package.ts";
-import { type Kind, type Kinds, prefixes, type Settings } from "./kinds.ts";
+import { type Kind, type Kinds, prefixes, type StripeSettings } from "./kinds.ts";
 import type { Store } from "./store.ts";
 
 /** A placeholder in stored addresses, replaced by the server's origin in answers. */
 export const ownOrigin = "http://stripe.invalid";
 
-export interface World {
+export interface StripeWorld {
   store: Store;
   /** Seconds since 1970; while catching up, the moment when something was due. */
   now(): number;
@@ -21,15 +21,15 @@ export const newId = (kind: Kind): string => prefixes[kind] + randomText(kind ==
 
 export const secretOf = (id: string): string => `${id}_secret_${randomText(24)}`;
 
-export const idOf = (value: string | { id: string }): string => (typeof value === "string" ? value : value.id);
+export const objectIdOf = (value: string | { id: string }): string => (typeof value === "string" ? value : value.id);
 
 export const idOrNull = (value: string | { id: string } | null | undefined): string | null =>
-  value === null || value === undefined ? null : idOf(value);
+  value === null || value === undefined ? null : objectIdOf(value);
 
 /** Recommended in docs/stripe.md. */
-const untouched: Settings = { id: "settings", retries: [3, 5, 7, 6], afterRetries: "cancel" };
+const untouched: StripeSettings = { id: "settings", retries: [3, 5, 7, 6], afterRetries: "cancel" };
 
-export const settingsOf = ({ store }: World): Settings => store.get("settings", "settings") ?? untouched;
+export const settingsOf = ({ store }: StripeWorld): StripeSettings => store.get("settings", "settings") ?? untouched;
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -48,7 +48,7 @@ function otherwise(before: unknown, after: unknown): Record<string, unknown> {
 
 type EventType = Stripe.Event["type"];
 
-export function tell(world: World, type: EventType, object: object, before?: object): void {
+export function tell(world: StripeWorld, type: EventType, object: object, before?: object): void {
   const { store, request } = world;
   // Declarations pair each type with its object; here they are only known at run time.
   const event: Stripe.Event = JSON.parse(
@@ -75,7 +75,12 @@ export function tell(world: World, type: EventType, object: object, before?: obj
     store.put("delivery", { id: newId("delivery"), event: event.id, endpoint: id, tries: 0, next: world.now() });
 }
 
-export function change<Name extends Kind>(world: World, kind: Name, value: Kinds[Name], type: EventType): Kinds[Name] {
+export function changeObject<Name extends Kind>(
+  world: StripeWorld,
+  kind: Name,
+  value: Kinds[Name],
+  type: EventType,
+): Kinds[Name] {
   const before = world.store.get(kind, value.id);
   if (JSON.stringify(before) === JSON.stringify(value)) return value;
   world.store.put(kind, value);

@@ -3,7 +3,7 @@ import { IconAlertCircle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { FirstPassword, PasswordReset } from "#shared/contract/accounts.ts";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import type { ApiProblem } from "#web/api/problem.ts";
 import { useReset, useResetToken } from "#web/api/session.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
@@ -23,12 +23,12 @@ function SpentLink({ problem, onRetry }: { problem: ApiProblem; onRetry: () => v
       {problem.passing ? (
         <Button onClick={onRetry}>{t("tryAgain")}</Button>
       ) : (
-        <Button component={Link} to={addresses.forgot}>
+        <Button component={Link} to={appAddresses.forgot}>
           {t("entry:reset.askAgain")}
         </Button>
       )}
       <Text mt="xl" size="sm">
-        <Anchor component={Link} to={addresses.login} inherit>
+        <Anchor component={Link} to={appAddresses.login} inherit>
           {t("entry:forgot.toLogin")}
         </Anchor>
       </Text>
@@ -70,7 +70,7 @@ export default function ResetScreen() {
             {
               onSuccess: () => {
                 showSuccess(t("entry:reset.saved"));
-                void navigate(addresses.login, { replace: true });
+                void navigate(appAddresses.login, { replace: true });
               },
             },
           )

@@ -5,7 +5,7 @@ import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
 import { Organization } from "#shared/model/organization.ts";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { offersKey } from "#web/api/offers.ts";
 import { organizationsKey } from "#web/api/organizations.ts";
 import JoinScreen from "./index.tsx";
@@ -21,7 +21,7 @@ function said(address: string, organizations?: Organization[]): string {
       <QueryClientProvider client={queries}>
         <MemoryRouter initialEntries={[address]}>
           <Routes>
-            <Route path={addresses.join(":offer")} element={<JoinScreen />} />
+            <Route path={appAddresses.join(":offer")} element={<JoinScreen />} />
           </Routes>
         </MemoryRouter>
       </QueryClientProvider>
@@ -30,12 +30,12 @@ function said(address: string, organizations?: Organization[]): string {
 }
 
 it("leads a member of the invitation's organization in, and nobody else", () => {
-  expect(said(addresses.join("n1", "o1"), [own])).not.toContain("offer.gone");
-  for (const address of [addresses.join("n1", "o2"), addresses.join("n1")])
+  expect(said(appAddresses.join("n1", "o1"), [own])).not.toContain("offer.gone");
+  for (const address of [appAddresses.join("n1", "o2"), appAddresses.join("n1")])
     expect(said(address, [own])).toContain("offer.goneText");
 });
 
 it("says nothing before it is known who is a member", () => {
-  expect(said(addresses.join("n1", "o1"))).not.toContain("offer.gone");
-  expect(said(addresses.join("n1"))).toContain("offer.goneText");
+  expect(said(appAddresses.join("n1", "o1"))).not.toContain("offer.gone");
+  expect(said(appAddresses.join("n1"))).toContain("offer.goneText");
 });

@@ -1,13 +1,13 @@
 import { Anchor, Button, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from "react-router-dom";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { useOffers } from "#web/api/offers.ts";
 import { useOrganizations } from "#web/api/organizations.ts";
 import { useSession } from "#web/api/session.ts";
 import { useLeave } from "#web/parts/account/leave.ts";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
-import { Waiting } from "#web/parts/layout/waiting.tsx";
+import { WaitingNote } from "#web/parts/layout/waiting.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { OfferWords } from "#web/parts/users/offers.tsx";
 
@@ -22,16 +22,16 @@ export default function JoinScreen() {
   const email = useSession().data?.email ?? "";
   const leave = useLeave();
   if (error !== null && offers === undefined) return <ProblemNotice problem={error} onRetry={() => void refetch()} />;
-  if (offers === undefined) return <Waiting />;
+  if (offers === undefined) return <WaitingNote />;
   const offer = offers.find(({ _id }) => _id === id);
   if (offer === undefined) {
-    if (organization !== null && organizations.isPending) return <Waiting />;
+    if (organization !== null && organizations.isPending) return <WaitingNote />;
     const joined = organizations.data?.find(({ _id }) => _id === organization);
-    if (joined) return <Navigate to={addresses.dashboard(joined._id)} replace />;
+    if (joined) return <Navigate to={appAddresses.dashboard(joined._id)} replace />;
     return (
       <>
         <ScreenHead title={t("offer.gone")}>{t("offer.goneText", { email })}</ScreenHead>
-        <Button component={Link} to={addresses.login}>
+        <Button component={Link} to={appAddresses.login}>
           {t("offer.start")}
         </Button>
         <Text mt="xl" size="sm">
@@ -45,7 +45,7 @@ export default function JoinScreen() {
   return (
     <>
       <ScreenHead title={t("offer.title", { organization: offer.organization.name })} />
-      <OfferWords offer={offer} onDeclined={() => void navigate(addresses.login, { replace: true })} />
+      <OfferWords offer={offer} onDeclined={() => void navigate(appAddresses.login, { replace: true })} />
     </>
   );
 }

@@ -3,14 +3,14 @@ import { IconQrcode } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
 import { mayDiscard } from "#shared/rules/feedbacks/rating.ts";
-import { dayIn, type Period } from "#shared/rules/figures/period.ts";
-import { mayIn, reach } from "#shared/rules/permissions.ts";
-import { addresses } from "#web/addresses.ts";
+import { dayInZone, type Period } from "#shared/rules/figures/period.ts";
+import { mayIn, permissionReach } from "#shared/rules/permissions.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { useAnyFeedback, useHolds } from "#web/api/feedbacks.ts";
 import { useDashboard, useOrganization } from "#web/api/organizations.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { LocationChoice } from "#web/parts/choice/location-choice.tsx";
-import { HeldNotice } from "#web/parts/held/held-notice.tsx";
+import { HeldBanner } from "#web/parts/held/held-notice.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { ButtonFace, buttonLook } from "#web/parts/plain/button-face.tsx";
@@ -19,12 +19,12 @@ import { Words } from "#web/parts/plain/words.tsx";
 import { comparedFrom } from "./dashboard/changed.ts";
 import classes from "./dashboard/dashboard.module.css";
 import { dayFormat } from "./dashboard/day-format.ts";
-import { Figures } from "./dashboard/figures.tsx";
+import { DashboardFigures } from "./dashboard/figures.tsx";
 import { NeedsMe } from "./dashboard/needs-me.tsx";
 import { OldFigures } from "./dashboard/old-figures.tsx";
-import { daysAsked, isUsual, periodAsked } from "./dashboard/period.ts";
+import { daysAsked, isUsual, periodInAddress } from "./dashboard/period.ts";
 import { PeriodChoice } from "./dashboard/period-choice.tsx";
-import { Unsent } from "./dashboard/unsent.tsx";
+import { UnsentPanel } from "./dashboard/unsent.tsx";
 import { Welcome } from "./dashboard/welcome.tsx";
 import { Why } from "./dashboard/why.tsx";
 
@@ -53,10 +53,10 @@ export default function DashboardScreen() {
   const { organization = "" } = useParams();
   const [search, change] = useSearchState();
   const { data: profile } = useOrganization(organization);
-  const today = () => dayIn(profile?.timeZone ?? "UTC", new Date());
-  const asked = periodAsked(search, today);
+  const today = () => dayInZone(profile?.timeZone ?? "UTC", new Date());
+  const asked = periodInAddress(search, today);
   const location = search.get("location") ?? undefined;
-  const own = profile !== undefined && reach(profile.role, "dashboard.read") === "own";
+  const own = profile !== undefined && permissionReach(profile.role, "dashboard.read") === "own";
   const answers = profile === undefined || mayIn(profile, "feedback.resolve");
   const {
     data: dashboard,
@@ -79,7 +79,7 @@ export default function DashboardScreen() {
 
   const listAt = (filter: Record<string, string>) => {
     const days = name === "all" ? {} : { from, to };
-    return addresses.feedbacks(organization, { location, ...days, ...filter });
+    return appAddresses.feedbacks(organization, { location, ...days, ...filter });
   };
   const day = dayFormat(i18n.language);
   // Keeps a date range on one line by non-breaking spaces and a word joiner.
@@ -92,7 +92,7 @@ export default function DashboardScreen() {
         <Heading level={2} size={3} id="figures" className={classes.sectionTitle}>
           {t("how")}
         </Heading>
-        <Figures
+        <DashboardFigures
           dashboard={dashboard}
           organization={profile}
           id={organization}
@@ -128,7 +128,7 @@ export default function DashboardScreen() {
             ) : null}
           </div>
           {!fresh && profile !== undefined && mayIn(profile, "qr.show") ? (
-            <Link to={addresses.qr(organization)} {...qrButton} className={`${qrButton.className} ${classes.toQr}`}>
+            <Link to={appAddresses.qr(organization)} {...qrButton} className={`${qrButton.className} ${classes.toQr}`}>
               <ButtonFace before={<IconQrcode size={18} aria-hidden />}>{t("qr")}</ButtonFace>
             </Link>
           ) : null}
@@ -153,12 +153,12 @@ export default function DashboardScreen() {
           </>
         ) : (
           <>
-            {looks ? <HeldNotice organization={organization} discards={mayDiscard(profile.role)} /> : null}
+            {looks ? <HeldBanner organization={organization} discards={mayDiscard(profile.role)} /> : null}
             {profile !== undefined && profile.closedAt !== null ? null : (
               <NeedsMe organization={organization} location={location} answers={answers} />
             )}
             {profile !== undefined && mayIn(profile, "message.read") ? (
-              <Unsent organization={organization} sends={mayIn(profile, "message.send")} />
+              <UnsentPanel organization={organization} sends={mayIn(profile, "message.send")} />
             ) : null}
             {quiet && hasFeedback === true ? (
               <Group gap="xs">

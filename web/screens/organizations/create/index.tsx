@@ -6,7 +6,7 @@ import { NewOrganization } from "#shared/contract/organizations.ts";
 import type { InvitationMode } from "#shared/model/invitation.ts";
 import { usualMode, usualThreshold } from "#shared/model/organization.ts";
 import { linkFrom } from "#shared/rules/organizations/feedback-link.ts";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { useCreateOrganization } from "#web/api/organizations.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
 import { FeedbackLinkField } from "#web/parts/form/feedback-link-field.tsx";
@@ -40,7 +40,7 @@ export default function CreateOrganizationScreen() {
       {
         onSuccess: ({ _id, name }) => {
           showSuccess(t("created", { name }), { stays: true });
-          void navigate(addresses.dashboard(_id));
+          void navigate(appAddresses.dashboard(_id));
         },
       },
     );
@@ -56,7 +56,7 @@ export default function CreateOrganizationScreen() {
           pending={create.isPending}
           submit={t("createAction")}
           beside={
-            <Anchor component={Link} to={addresses.organizations} size="sm">
+            <Anchor component={Link} to={appAddresses.organizations} size="sm">
               {t("cancel")}
             </Anchor>
           }

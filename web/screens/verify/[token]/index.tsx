@@ -1,15 +1,15 @@
-import { Alert, Button, Group, Loader, Text, Anchor, Stack } from "@mantine/core";
+import { Alert, Anchor, Button, Group, Loader, Stack, Text } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useParams } from "react-router-dom";
-import { addresses } from "#web/addresses.ts";
-import { useVerify } from "#web/api/session.ts";
-import { ResendVerification } from "#web/parts/form/resend-verification.tsx";
-import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { Verification } from "#shared/contract/accounts.ts";
+import { appAddresses } from "#web/addresses.ts";
+import { useVerify } from "#web/api/session.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
 import { PasswordField } from "#web/parts/form/password-fields.tsx";
+import { ResendVerification } from "#web/parts/form/resend-verification.tsx";
+import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 
 /** Without a password, somebody else registered this address; explains how to start again. */
 function PasswordNeeded({ token, onVerified }: { token: string; onVerified: () => void }) {
@@ -30,7 +30,7 @@ function PasswordNeeded({ token, onVerified }: { token: string; onVerified: () =
         <PasswordField field={form.getInputProps("password")} />
       </ContractForm>
       <Stack mt="xl" gap="sm" align="flex-start">
-        <Anchor component={Link} to={addresses.forgot} size="sm">
+        <Anchor component={Link} to={appAddresses.forgot} size="sm">
           {t("entry:verify.password.forgotten")}
         </Anchor>
         {startsAgain ? (
@@ -38,7 +38,7 @@ function PasswordNeeded({ token, onVerified }: { token: string; onVerified: () =
             <Text size="sm" mb="sm">
               {t("entry:verify.password.again")}
             </Text>
-            <Button component={Link} to={addresses.register} variant="default">
+            <Button component={Link} to={appAddresses.register} variant="default">
               {t("entry:register.title")}
             </Button>
           </div>
@@ -63,7 +63,7 @@ export default function VerifyTokenScreen() {
   const asked = useRef("");
 
   const { mutate } = verify;
-  const goOn = () => void navigate(addresses.login, { replace: true });
+  const goOn = () => void navigate(appAddresses.login, { replace: true });
   const confirm = () => mutate({ token }, { onSuccess: goOn });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per token, however often the screen renders.
@@ -98,7 +98,7 @@ export default function VerifyTokenScreen() {
       ) : (
         <>
           <Text mb="sm">{t("entry:verify.already")}</Text>
-          <Button component={Link} to={addresses.login} mb="xl">
+          <Button component={Link} to={appAddresses.login} mb="xl">
             {t("entry:verify.toLogin")}
           </Button>
           <ResendVerification email="" />

@@ -2,13 +2,13 @@ import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { eraseClosedAccounts } from "#functions/actions/accounts/erase-closed-accounts.ts";
 import { finishClosing } from "#functions/actions/accounts/finish-closing.ts";
-import { followFeedback } from "#functions/actions/rating/on-feedback-changed.ts";
 import { hashGiver } from "#functions/actions/rating/hash-giver.ts";
+import { onFeedbackChanged } from "#functions/actions/rating/on-feedback-changed.ts";
 import { givenUntil, withdrawAllGiven } from "#functions/actions/rating/withdraw-given.ts";
 import { closeUser } from "#functions/data/accounts/closing.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
+import { readFeedbackByEmail } from "#functions/data/feedbacks/feedback-by-email.ts";
 import { acceptHeld, readHeldAmong } from "#functions/data/feedbacks/held.ts";
-import { readGiven } from "#functions/data/feedbacks/feedback-by-email.ts";
 import { submitFeedback } from "#functions/data/rating/submissions.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
 import { aFeedback, aPerson, submitted } from "#functions/testing/fixtures.ts";
@@ -16,8 +16,8 @@ import { ask } from "#functions/testing/handlers.ts";
 import { meanwhile } from "#functions/testing/meanwhile.ts";
 import { ownDue } from "#functions/testing/own-due.ts";
 import { aScored, commentsOf, scoreOf, shared } from "#functions/testing/score-calls.ts";
-import { eraseFeedback } from "#shared/contract/feedbacks.ts";
-import { listGiven, withdrawGiven } from "#shared/contract/me.ts";
+import { eraseFeedbackRoute } from "#shared/contract/feedbacks.ts";
+import { listGivenRoute, withdrawGivenRoute } from "#shared/contract/me.ts";
 import { oneDay, oneHour } from "#shared/rules/dates.ts";
 
 ownDue();
@@ -30,7 +30,7 @@ async function given(before = 0) {
     shared({ _id: ulid(Date.now() - before), customer, givenBy: await hashGiver(email) }),
   ]);
   const feedback = business.feedbacks[0] ?? "";
-  await followFeedback({ organization: business.organization._id, feedback }, false, new Date());
+  await onFeedbackChanged({ organization: business.organization._id, feedback }, false, new Date());
   const said = async () => (await commentsOf(business.link)).body.items.length;
   return { ...business, person, feedback, said };
 }
@@ -40,26 +40,26 @@ const walk = (until: Date) => ({ from: givenUntil(until.toISOString()), hasTime:
 describe("the comment that I gave", () => {
   it("is listed as public, and taken off the page, while its stars stay", async () => {
     const { person, feedback, said, link } = await given();
-    const listed = async () => (await ask(listGiven, { cookie: person.cookie })).body.items[0].shared;
+    const listed = async () => (await ask(listGivenRoute, { cookie: person.cookie })).body.items[0].shared;
     expect([await said(), await listed()]).toEqual([1, true]);
     for (let press = 0; press < 2; press++)
-      expect((await ask(withdrawGiven, { params: { feedback }, cookie: person.cookie })).status).toBe(204);
+      expect((await ask(withdrawGivenRoute, { params: { feedback }, cookie: person.cookie })).status).toBe(204);
     expect([await said(), await listed()]).toEqual([0, false]);
     expect((await scoreOf(link)).body.count).toBe(6);
   });
 
   it("is nobody else's to take off", async () => {
     const { feedback, said } = await given();
-    const { status, body } = await ask(withdrawGiven, { params: { feedback }, cookie: (await aPerson()).cookie });
+    const { status, body } = await ask(withdrawGivenRoute, { params: { feedback }, cookie: (await aPerson()).cookie });
     expect([status, body.error.code, await said()]).toEqual([404, "feedback_not_found", 1]);
   });
 
   it("leaves no note of who gave it once the business has erased it", async () => {
     const { person, feedback, organization, cookie } = await given();
     const by = await hashGiver(person.user.email);
-    expect(await readGiven(by, feedback)).not.toBeNull();
-    await ask(eraseFeedback, { params: { organization: organization._id, feedback }, cookie });
-    expect(await readGiven(by, feedback)).toBeNull();
+    expect(await readFeedbackByEmail(by, feedback)).not.toBeNull();
+    await ask(eraseFeedbackRoute, { params: { organization: organization._id, feedback }, cookie });
+    expect(await readFeedbackByEmail(by, feedback)).toBeNull();
   });
 
   it("leaves no note either where it is erased while it is noted", async () => {
@@ -69,10 +69,10 @@ describe("the comment that I gave", () => {
     const customer = { name: "Léa", email, phone: null };
     const feedback = await submitted(aFeedback(organization._id, { ...shared({ customer }), givenBy: by }));
     const erased = meanwhile(["TransactWriteItemsCommand", "GIVEN#"], () =>
-      ask(eraseFeedback, { params: { organization: organization._id, feedback }, cookie }),
+      ask(eraseFeedbackRoute, { params: { organization: organization._id, feedback }, cookie }),
     );
-    await followFeedback({ organization: organization._id, feedback }, false, new Date());
-    expect([erased[0]?.status, await readGiven(by, feedback)]).toEqual([204, null]);
+    await onFeedbackChanged({ organization: organization._id, feedback }, false, new Date());
+    expect([erased[0]?.status, await readFeedbackByEmail(by, feedback)]).toEqual([204, null]);
   });
 
   it("stays on the page where I came back before the schedule went on", async () => {
@@ -96,7 +96,7 @@ describe("the comment that I gave", () => {
     const customer = { name: "Léa", email, phone: null };
     for (let more = 0; more < 2; more++) {
       const rating = aFeedback(organization._id, { ...shared({ customer }), givenBy: await hashGiver(email) });
-      await followFeedback({ organization: organization._id, feedback: await submitted(rating) }, false, new Date());
+      await onFeedbackChanged({ organization: organization._id, feedback: await submitted(rating) }, false, new Date());
     }
     const left = async () => (await commentsOf(link)).body.items.length;
     const closedAt = new Date();

@@ -4,16 +4,16 @@ import { aMember, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { meanwhile } from "#functions/testing/meanwhile.ts";
 import { doChangeRole } from "#functions/testing/user-calls.ts";
-import { listFeedbacks } from "#shared/contract/feedbacks.ts";
-import { createApiKey, deleteApiKey } from "#shared/contract/keys.ts";
+import { listFeedbacksRoute } from "#shared/contract/feedbacks.ts";
+import { createApiKeyRoute, deleteApiKeyRoute } from "#shared/contract/keys.ts";
 
 async function aKey() {
   const business = await anOrganization();
   const { organization, cookie } = business;
   const params = { organization: organization._id };
-  const { body } = await ask(createApiKey, { params, cookie, body: { name: "Till", scopes: ["feedback.read"] } });
-  const use = () => ask(listFeedbacks, { params, headers: { authorization: `Bearer ${body.secret}` } });
-  const remove = (by = cookie) => ask(deleteApiKey, { params: { ...params, key: body._id }, cookie: by });
+  const { body } = await ask(createApiKeyRoute, { params, cookie, body: { name: "Till", scopes: ["feedback.read"] } });
+  const use = () => ask(listFeedbacksRoute, { params, headers: { authorization: `Bearer ${body.secret}` } });
+  const remove = (by = cookie) => ask(deleteApiKeyRoute, { params: { ...params, key: body._id }, cookie: by });
   return { ...business, key: body, use, remove };
 }
 

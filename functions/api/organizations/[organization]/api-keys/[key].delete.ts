@@ -1,12 +1,12 @@
 import { deleteApiKey } from "#functions/actions/organizations/delete-api-key.ts";
-import { byOf } from "#functions/http/requester.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { deleteApiKey as route } from "#shared/contract/keys.ts";
+import { auditActorOf } from "#functions/http/requester.ts";
+import { deleteApiKeyRoute as route } from "#shared/contract/keys.ts";
 
 export async function run({ params, actor, now }: CallOf<typeof route>) {
-  unlessRefused(await deleteApiKey(params.key, byOf(route, params.organization, actor, now)));
+  unlessRefused(await deleteApiKey(params.key, auditActorOf(route, params.organization, actor, now)));
   return undefined;
 }
 

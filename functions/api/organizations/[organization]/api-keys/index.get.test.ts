@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { aMember, anApiKey, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { doRemove } from "#functions/testing/user-calls.ts";
-import { createApiKey, listApiKeys } from "#shared/contract/keys.ts";
+import { createApiKeyRoute, listApiKeysRoute } from "#shared/contract/keys.ts";
 import type { ApiKey } from "#shared/model/api-key.ts";
 import { fullName } from "#shared/rules/person.ts";
 
@@ -14,7 +14,7 @@ it("lists the organization's own keys, newest first, without those that have end
   await key("Till", "2026-01-01T00:00:00.000Z", null);
   await key("Report", "2026-02-01T00:00:00.000Z", new Date(Date.now() + 60_000).toISOString());
   await key("Ended", "2026-03-01T00:00:00.000Z", new Date(Date.now() - 60_000).toISOString());
-  const { body } = await ask(listApiKeys, { params: { organization: one.organization._id }, cookie: one.cookie });
+  const { body } = await ask(listApiKeysRoute, { params: { organization: one.organization._id }, cookie: one.cookie });
   expect(body.items.map(({ name }: { name: string }) => name)).toEqual(["Report", "Till"]);
 });
 
@@ -24,8 +24,8 @@ it("tells whose each key is, and which wait for a closed account to come back", 
   const admin = await aMember(organization._id, "admin", { closedAt: new Date().toISOString() });
   const scopes = ["feedback.read"] as const;
   await anApiKey(organization._id, scopes, { name: "2", maker: admin.user._id });
-  await ask(createApiKey, { params, cookie, body: { name: "1", scopes } });
-  const { body } = await ask(listApiKeys, { params, cookie });
+  await ask(createApiKeyRoute, { params, cookie, body: { name: "1", scopes } });
+  const { body } = await ask(listApiKeysRoute, { params, cookie });
   const shown = body.items.map(({ name, maker, paused }: ApiKey) => ({ name, maker, paused }));
   expect(shown.toSorted((one: ApiKey, other: ApiKey) => one.name.localeCompare(other.name))).toEqual([
     { name: "1", maker: { _id: owner._id, name: "Anne Roy" }, paused: false },
@@ -38,6 +38,6 @@ it("leaves out the keys of whoever is no member any more", async () => {
   const { user } = await aMember(organization._id, "admin");
   await anApiKey(organization._id, ["feedback.read"], { maker: user._id });
   await doRemove({ organization, cookie }, user._id);
-  const { body } = await ask(listApiKeys, { params: { organization: organization._id }, cookie });
+  const { body } = await ask(listApiKeysRoute, { params: { organization: organization._id }, cookie });
   expect(body.items).toEqual([]);
 });

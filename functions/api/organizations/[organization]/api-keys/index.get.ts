@@ -1,7 +1,7 @@
 import { showApiKeys } from "#functions/actions/organizations/show-api-keys.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { listApiKeys as route } from "#shared/contract/keys.ts";
+import { listApiKeysRoute as route } from "#shared/contract/keys.ts";
 
 /** Unpaged, because an organization has at most 50. */
 export const run = async ({ params, now }: CallOf<typeof route>) => ({

@@ -11,26 +11,33 @@ import { aMember, anApiKey, anOrganization, aSession } from "#functions/testing/
 import { ask } from "#functions/testing/handlers.ts";
 import { meanwhile } from "#functions/testing/meanwhile.ts";
 import { doAccept, doAdd, doChangeRole, doRemove } from "#functions/testing/user-calls.ts";
-import { logIn } from "#shared/contract/accounts.ts";
-import { createEmployee, listEmployees } from "#shared/contract/employees.ts";
-import { listFeedbacks, noteFeedback } from "#shared/contract/feedbacks.ts";
-import { createApiKey, listApiKeys } from "#shared/contract/keys.ts";
-import { createLocation, listLocations } from "#shared/contract/locations.ts";
-import { closeMe } from "#shared/contract/me.ts";
+import { logInRoute } from "#shared/contract/accounts.ts";
+import { createEmployeeRoute, listEmployeesRoute } from "#shared/contract/employees.ts";
+import { listFeedbacksRoute, noteFeedbackRoute } from "#shared/contract/feedbacks.ts";
+import { createApiKeyRoute, listApiKeysRoute } from "#shared/contract/keys.ts";
+import { createLocationRoute, listLocationsRoute } from "#shared/contract/locations.ts";
+import { closeMeRoute } from "#shared/contract/me.ts";
 import { routes } from "#shared/contract/table.ts";
-import { addUser, addUsers, leaveOrganization, listUsers, removeUser, updateUser } from "#shared/contract/users.ts";
+import {
+  addUserRoute,
+  addUsersRoute,
+  leaveOrganizationRoute,
+  listUsersRoute,
+  removeUserRoute,
+  updateUserRoute,
+} from "#shared/contract/users.ts";
 import { keyScopes } from "#shared/rules/permissions.ts";
 
 type Business = Awaited<ReturnType<typeof anOrganization>>;
 
 const generate = ({ organization, cookie }: Pick<Business, "organization" | "cookie">, body: object) =>
-  ask(createApiKey, {
+  ask(createApiKeyRoute, {
     params: { organization: organization._id },
     cookie,
     body: { name: "Till", scopes: ["feedback.read"], ...body },
   });
 const listBy = ({ organization }: Business, secret: string) =>
-  ask(listFeedbacks, {
+  ask(listFeedbacksRoute, {
     params: { organization: organization._id },
     headers: { authorization: `Bearer ${secret}` },
   });
@@ -42,14 +49,14 @@ describe("generating an API key", () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({ name: "Till", scopes: ["feedback.read"], expiresAt: null, lastUsedAt: null });
     expect((await listBy(business, body.secret)).status).toBe(200);
-    const noting = await ask(noteFeedback, {
+    const noting = await ask(noteFeedbackRoute, {
       params: { organization: business.organization._id, feedback: body._id },
       headers: { authorization: `Bearer ${body.secret}` },
       body: { text: "Called back." },
     });
     expect([noting.status, noting.body.error.code]).toEqual([403, "key_forbidden"]);
     expect(noting.body.error.message).toMatch(/^This API key doesn’t have the permission “feedback.note”/);
-    const listed = await ask(listApiKeys, {
+    const listed = await ask(listApiKeysRoute, {
       params: { organization: business.organization._id },
       cookie: business.cookie,
     });
@@ -135,13 +142,13 @@ describe("a key", () => {
   it("manages locations, employees and users, never above the role of whoever generated it", async () => {
     const { organization, maker, headers } = await byAdmin(["location.manage", "employee.read", "user.manage"]);
     const params = { organization };
-    const location = await ask(createLocation, { params, headers, body: { name: "Laval" } });
-    const employee = await ask(createEmployee, { params, headers, body: { name: "Zoé Roy" } });
+    const location = await ask(createLocationRoute, { params, headers, body: { name: "Laval" } });
+    const employee = await ask(createEmployeeRoute, { params, headers, body: { name: "Zoé Roy" } });
     expect([location.status, employee.status]).toEqual([201, 201]);
-    expect((await ask(listEmployees, { params, headers })).body.items).toEqual([employee.body]);
+    expect((await ask(listEmployeesRoute, { params, headers })).body.items).toEqual([employee.body]);
     const person = { organization, firstName: "Léa", lastName: "Roy" };
-    const added = await ask(addUser, { headers, body: { ...person, email: anEmail(), role: "agent" } });
-    const above = await ask(addUser, { headers, body: { ...person, email: anEmail(), role: "owner" } });
+    const added = await ask(addUserRoute, { headers, body: { ...person, email: anEmail(), role: "agent" } });
+    const above = await ask(addUserRoute, { headers, body: { ...person, email: anEmail(), role: "owner" } });
     expect([added.status, above.status, above.body.error.code]).toEqual([201, 403, "role_above_own"]);
     expect(await auditOf(organization)).toMatchObject([
       { route: "apiKeyCreate", user: maker },
@@ -158,11 +165,12 @@ describe("a key", () => {
     const headers = { authorization: `Bearer ${body.secret}` };
     const [operator, admin] = [await aMember(organization, "operator"), await aMember(organization, "admin")];
     const person = { firstName: "Léa", lastName: "Roy" };
-    const add = (role: string) => ask(addUser, { headers, body: { organization, ...person, email: anEmail(), role } });
+    const add = (role: string) =>
+      ask(addUserRoute, { headers, body: { organization, ...person, email: anEmail(), role } });
     const row = { line: 1, ...person, email: anEmail(), role: "admin" };
     const change = (id: string, role: string) =>
-      ask(updateUser, { headers, params: { id }, body: { organization, role } });
-    const remove = (user: string) => ask(removeUser, { headers, params: { organization, user } });
+      ask(updateUserRoute, { headers, params: { id }, body: { organization, role } });
+    const remove = (user: string) => ask(removeUserRoute, { headers, params: { organization, user } });
     const refused = await Promise.all([
       add("owner"),
       add("admin"),
@@ -172,7 +180,7 @@ describe("a key", () => {
       remove(business.owner._id),
     ]);
     for (const { status, body } of refused) expect([status, body.error.code]).toEqual([403, "role_above_own"]);
-    const many = await ask(addUsers, { headers, params: { organization }, body: { rows: [row] } });
+    const many = await ask(addUsersRoute, { headers, params: { organization }, body: { rows: [row] } });
     expect(many.body.rejected).toEqual([{ line: 1, field: "role", reason: "role_above_own" }]);
     const statuses = [
       (await add("operator")).status,
@@ -187,9 +195,9 @@ describe("a key", () => {
     const open = () =>
       Promise.all(
         [
-          ask(createLocation, { params: { organization }, headers, body: { name: "Laval" } }),
-          ask(listUsers, { params: { organization }, headers }),
-          ask(listLocations, { params: { organization }, headers }),
+          ask(createLocationRoute, { params: { organization }, headers, body: { name: "Laval" } }),
+          ask(listUsersRoute, { params: { organization }, headers }),
+          ask(listLocationsRoute, { params: { organization }, headers }),
         ].map(async (call) => (await call).status),
       );
     expect(await open()).toEqual([201, 200, 200]);
@@ -217,18 +225,20 @@ describe("a key", () => {
       email: anEmail(),
       role: "owner",
     };
-    const closed = await ask(closeMe, { cookie, body: { confirm: "close", password: "correct horse battery" } });
+    const closed = await ask(closeMeRoute, { cookie, body: { confirm: "close", password: "correct horse battery" } });
     expect(closed.status).toBe(204);
     const refused = await Promise.all([
-      ask(listUsers, { params, headers }),
-      ask(addUser, { headers, body: person }),
-      ask(addUsers, { params, headers, body: { rows: [{ line: 1, ...person }] } }),
+      ask(listUsersRoute, { params, headers }),
+      ask(addUserRoute, { headers, body: person }),
+      ask(addUsersRoute, { params, headers, body: { rows: [{ line: 1, ...person }] } }),
     ]);
     expect(refused.map((answer) => [answer.status, answer.body.error.code])).toEqual(
       Array.from({ length: 3 }, () => [401, "key_invalid"]),
     );
-    expect((await ask(logIn, { body: { email, password: "correct horse battery", comeBack: true } })).status).toBe(200);
-    expect((await ask(listUsers, { params, headers })).status).toBe(200);
+    expect((await ask(logInRoute, { body: { email, password: "correct horse battery", comeBack: true } })).status).toBe(
+      200,
+    );
+    expect((await ask(listUsersRoute, { params, headers })).status).toBe(200);
   });
 
   it.each([
@@ -236,7 +246,7 @@ describe("a key", () => {
     [
       "left",
       async ({ organization }: Business, maker: string) =>
-        ask(leaveOrganization, {
+        ask(leaveOrganizationRoute, {
           params: { organization: organization._id },
           cookie: await aSession(maker),
           body: { confirm: "leave" },
@@ -244,7 +254,7 @@ describe("a key", () => {
     ],
   ])("ends for good when its maker %s, also where they are added again", async (_, go) => {
     const { business, organization, maker, headers } = await byAdmin(["location.read"]);
-    const open = async () => (await ask(listLocations, { params: { organization }, headers })).status;
+    const open = async () => (await ask(listLocationsRoute, { params: { organization }, headers })).status;
     expect(await open()).toBe(200);
     expect((await go(business, maker)).status).toBe(204);
     const { email = "" } = (await readUser(maker)) ?? {};
@@ -255,7 +265,7 @@ describe("a key", () => {
     const { organization: seat } = business;
     const another = await generate({ organization: seat, cookie }, { scopes: ["feedback.read"] });
     expect((await listBy(business, another.body.secret)).status).toBe(200);
-    const listed = await ask(listApiKeys, { params: { organization }, cookie });
+    const listed = await ask(listApiKeysRoute, { params: { organization }, cookie });
     expect(listed.body.items.map(({ _id }: { _id: string }) => _id)).toEqual([another.body._id]);
   });
 });

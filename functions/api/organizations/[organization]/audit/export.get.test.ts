@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { anAuditedBusiness } from "#functions/testing/audit-calls.ts";
 import { ask } from "#functions/testing/handlers.ts";
-import { exportAudit } from "#shared/contract/audit.ts";
-import { createApiKey } from "#shared/contract/keys.ts";
+import { exportAuditRoute } from "#shared/contract/audit.ts";
+import { createApiKeyRoute } from "#shared/contract/keys.ts";
 
 describe("the export of the audit log", () => {
   it("has every entry in words of the caller's language, and is itself kept in the log, once", async () => {
     const { call, past, list } = await anAuditedBusiness();
     await past(520, "2026-03-01T00:00:00Z");
-    const first = await ask(exportAudit, { ...call, headers: { "accept-language": "fr" } });
+    const first = await ask(exportAuditRoute, { ...call, headers: { "accept-language": "fr" } });
     const cursor = first.headers["x-next-cursor"];
-    const second = await ask(exportAudit, { ...call, query: { cursor: String(cursor) } });
+    const second = await ask(exportAuditRoute, { ...call, query: { cursor: String(cursor) } });
     const lines = `${first.text}${second.text}`.trimEnd().split("\r\n");
     expect(lines).toHaveLength(1 + 520 + 1);
     expect(lines[1]).toContain("Paramètres modifiés");
@@ -21,8 +21,8 @@ describe("the export of the audit log", () => {
 
   it("guards what a spreadsheet would run", async () => {
     const { call } = await anAuditedBusiness();
-    await ask(createApiKey, { ...call, body: { name: "=1+1", scopes: ["feedback.read"] } });
-    const { text } = await ask(exportAudit, call);
+    await ask(createApiKeyRoute, { ...call, body: { name: "=1+1", scopes: ["feedback.read"] } });
+    const { text } = await ask(exportAuditRoute, call);
     expect(text).toContain("'=1+1");
   });
 });

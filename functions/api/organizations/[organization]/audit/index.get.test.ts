@@ -11,10 +11,10 @@ import { ask } from "#functions/testing/handlers.ts";
 import { rowsOf } from "#functions/testing/import-calls.ts";
 import { doChangeEmployee, doChangeLocation, doRemoveLocation } from "#functions/testing/place-calls.ts";
 import { doAccept, doAdd, doReplace, temporaryPasswordsTo } from "#functions/testing/user-calls.ts";
-import { listAudit } from "#shared/contract/audit.ts";
-import { eraseFeedback, importFeedbacks } from "#shared/contract/feedbacks.ts";
-import { createApiKey, deleteApiKey } from "#shared/contract/keys.ts";
-import { readOrganization } from "#shared/contract/organizations.ts";
+import { listAuditRoute } from "#shared/contract/audit.ts";
+import { eraseFeedbackRoute, importFeedbacksRoute } from "#shared/contract/feedbacks.ts";
+import { createApiKeyRoute, deleteApiKeyRoute } from "#shared/contract/keys.ts";
+import { readOrganizationRoute } from "#shared/contract/organizations.ts";
 
 const windows = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/147.0.0.0 Safari/537.36";
 const headers = { "user-agent": windows, "x-viewer-address": "203.0.113.77" };
@@ -23,8 +23,8 @@ describe("the audit log", () => {
   it("says who did what, to what, when and from where", async () => {
     const { organization, owner, call, params, list } = await anAuditedBusiness();
     const feedback = await storeFeedback(aFeedback(organization._id));
-    await ask(eraseFeedback, { ...call, headers, params: { ...params, feedback: feedback._id } });
-    const key = await ask(createApiKey, { ...call, headers, body: { name: "Till", scopes: ["feedback.import"] } });
+    await ask(eraseFeedbackRoute, { ...call, headers, params: { ...params, feedback: feedback._id } });
+    const key = await ask(createApiKeyRoute, { ...call, headers, body: { name: "Till", scopes: ["feedback.import"] } });
     const { items, next } = await list();
     expect(next).toBeNull();
     const who = { _id: owner._id, kind: "person", name: `${owner.firstName} ${owner.lastName}` };
@@ -41,24 +41,24 @@ describe("the audit log", () => {
 
   it("names a program by its key, also once the key is gone", async () => {
     const { call, params, list } = await anAuditedBusiness();
-    const key = await ask(createApiKey, { ...call, body: { name: "Till", scopes: ["feedback.import"] } });
-    const imported = await ask(importFeedbacks, {
+    const key = await ask(createApiKeyRoute, { ...call, body: { name: "Till", scopes: ["feedback.import"] } });
+    const imported = await ask(importFeedbacksRoute, {
       params,
       headers: { authorization: `Bearer ${key.body.secret}` },
       body: { rows: rowsOf(3) },
     });
     expect(imported.body.imported).toBe(3);
-    await ask(deleteApiKey, { ...call, params: { ...params, key: key.body._id } });
+    await ask(deleteApiKeyRoute, { ...call, params: { ...params, key: key.body._id } });
     const { items } = await list({ action: "feedbackImport" });
     expect(items).toMatchObject([{ who: { _id: key.body._id, kind: "key", name: "Till" } }]);
     const deleted = (await list({ action: "apiKeyDelete" })).items;
     expect(deleted).toMatchObject([{ subject: { _id: key.body._id, kind: "key", name: "Till" } }]);
   });
 
-  it("names a platform administrator as such, and somebody who is gone as gone", async () => {
+  it("names a platform administrator as such, and somebody who is gone", async () => {
     const { organization, call, list, past } = await anAuditedBusiness();
     const platform = await aPerson({ platformAdministrator: true });
-    await ask(readOrganization, { params: { organization: organization._id }, cookie: platform.cookie });
+    await ask(readOrganizationRoute, { params: { organization: organization._id }, cookie: platform.cookie });
     const gone = await aMember(organization._id, "admin");
     await past(1, "2026-01-01T00:00:00Z", "organizationUpdate", gone.user._id);
     await documents.send(new DeleteCommand({ TableName: tableName, Key: userKey(gone.user._id) }));
@@ -66,10 +66,10 @@ describe("the audit log", () => {
       { _id: platform.user._id, kind: "platform", name: null },
       { _id: gone.user._id, kind: "gone", name: null },
     ]);
-    expect((await ask(listAudit, { ...call, cookie: gone.cookie })).status).toBe(401);
+    expect((await ask(listAuditRoute, { ...call, cookie: gone.cookie })).status).toBe(401);
   });
 
-  it("shows a former employee whose account is gone as gone, and not as a program", async () => {
+  it("shows a former employee whose account is gone, and not as a program", async () => {
     const { organization, call, list, past } = await anAuditedBusiness();
     const { _id: employee } = await anEmployee(organization._id);
     await past(1, "2026-01-01T00:00:00Z", "feedbackExport", employee);
@@ -173,6 +173,6 @@ describe("the audit log", () => {
     const [one, other] = [await anAuditedBusiness(), await anAuditedBusiness()];
     await one.past(60, "2026-01-01T00:00:00Z");
     const { next } = await one.list();
-    expect((await ask(listAudit, { ...other.call, query: { cursor: next ?? "" } })).status).toBe(400);
+    expect((await ask(listAuditRoute, { ...other.call, query: { cursor: next ?? "" } })).status).toBe(400);
   });
 });

@@ -1,11 +1,11 @@
 import { showAudit } from "#functions/actions/organizations/show-audit.ts";
 import { listAudit } from "#functions/data/audit/audit-list.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
-import { endpoint } from "#functions/http/endpoint.ts";
 import { paged } from "#functions/http/cursor.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { listAudit as route } from "#shared/contract/audit.ts";
+import { listAuditRoute as route } from "#shared/contract/audit.ts";
 
 const pageSize = 50;
 

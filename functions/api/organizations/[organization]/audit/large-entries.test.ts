@@ -5,7 +5,7 @@ import { transact } from "#functions/data/table.ts";
 import { anAuditedBusiness } from "#functions/testing/audit-calls.ts";
 import { aLocation } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
-import { exportAudit, listAudit } from "#shared/contract/audit.ts";
+import { exportAuditRoute, listAuditRoute } from "#shared/contract/audit.ts";
 
 /** Bytes as Lambda counts its 6 MB: JSON with the body as a string. */
 const payload = (text: string) => Buffer.byteLength(JSON.stringify(text));
@@ -36,7 +36,10 @@ async function exported({ call }: Log, query: Record<string, string> = {}) {
   const parts: string[] = [];
   let cursor: string | undefined;
   do {
-    const answer = await ask(exportAudit, { ...call, query: { ...query, ...(cursor !== undefined && { cursor }) } });
+    const answer = await ask(exportAuditRoute, {
+      ...call,
+      query: { ...query, ...(cursor !== undefined && { cursor }) },
+    });
     expect(answer.status).toBe(200);
     expect(payload(answer.text)).toBeLessThan(4_100_000);
     parts.push(answer.text);
@@ -50,7 +53,7 @@ async function listed({ call }: Log, query: Record<string, string> = {}) {
   const seen: string[] = [];
   let cursor: string | null = null;
   do {
-    const answer = await ask(listAudit, { ...call, query: { ...query, ...(cursor !== null && { cursor }) } });
+    const answer = await ask(listAuditRoute, { ...call, query: { ...query, ...(cursor !== null && { cursor }) } });
     expect(answer.status).toBe(200);
     expect(payload(answer.text)).toBeLessThan(4_000_000);
     seen.push(...answer.body.items.map(({ _id }: { _id: string }) => _id));

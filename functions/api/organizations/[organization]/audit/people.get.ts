@@ -2,7 +2,7 @@ import { listApiKeys } from "#functions/data/organizations/api-keys.ts";
 import { listMembers } from "#functions/data/users/members.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { listAuditPeople as route } from "#shared/contract/audit.ts";
+import { listAuditPeopleRoute as route } from "#shared/contract/audit.ts";
 import type { AuditActor } from "#shared/model/audit-entry.ts";
 import { compareNames } from "#shared/rules/by-name.ts";
 import { may } from "#shared/rules/permissions.ts";

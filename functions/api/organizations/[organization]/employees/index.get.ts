@@ -1,8 +1,8 @@
 import { listEmployeesFor } from "#functions/data/places/employees.ts";
+import { answerPage } from "#functions/http/cursor.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
-import { pageOf } from "#functions/http/cursor.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { listEmployees as route } from "#shared/contract/employees.ts";
+import { listEmployeesRoute as route } from "#shared/contract/employees.ts";
 import { byName } from "#shared/rules/by-name.ts";
 import { onlyEmployee } from "#shared/rules/feedbacks/feedback-visibility.ts";
 import { matchesWords } from "#shared/rules/search.ts";
@@ -16,7 +16,7 @@ export async function run({ params: { organization }, query, actor }: CallOf<typ
     .filter(({ name }) => matchesWords(q.trim(), [name]));
   const sorted = found.toSorted(byName);
   const list = ["employees", organization, q, location ?? "", onlyEmployee(actor) ?? ""];
-  return pageOf(list, sorted, page);
+  return answerPage(list, sorted, page);
 }
 
 export const handler = endpoint(route, run);

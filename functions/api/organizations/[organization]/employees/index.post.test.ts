@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readChoices } from "#functions/data/places/choices.ts";
 import { readLink } from "#functions/data/organizations/link-target.ts";
+import { readChoices } from "#functions/data/places/choices.ts";
 import { aLink, aLocation, anOrganization } from "#functions/testing/fixtures.ts";
 import * as calls from "#functions/testing/place-calls.ts";
 

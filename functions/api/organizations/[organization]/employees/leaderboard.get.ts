@@ -5,7 +5,7 @@ import { endpoint } from "#functions/http/endpoint.ts";
 import { periodIn } from "#functions/http/parse.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { readLeaderboard as route } from "#shared/contract/employees.ts";
+import { readLeaderboardRoute as route } from "#shared/contract/employees.ts";
 import { comparesFigures } from "#shared/rules/feedbacks/feedback-visibility.ts";
 import { leaderboard, rankedFrom } from "#shared/rules/figures/leaderboard.ts";
 

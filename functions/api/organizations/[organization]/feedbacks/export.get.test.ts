@@ -5,7 +5,7 @@ import { hour, ownDate, pass } from "#functions/testing/clock.ts";
 import { aFeedback, aMember, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { cellsOf, doImport, exported, exportPart, rowsOf } from "#functions/testing/import-calls.ts";
-import { exportFeedbacks, listFeedbacks } from "#shared/contract/feedbacks.ts";
+import { exportFeedbacksRoute, listFeedbacksRoute } from "#shared/contract/feedbacks.ts";
 
 ownDate();
 
@@ -39,7 +39,7 @@ describe("an export", () => {
       await storeFeedback(
         aFeedback(business.organization._id, { comment: text, customer: { name: text, email: null, phone: text } }),
       );
-    const answer = await ask(exportFeedbacks, {
+    const answer = await ask(exportFeedbacksRoute, {
       params: { organization: business.organization._id },
       cookie: business.cookie,
     });
@@ -57,17 +57,17 @@ describe("an export", () => {
     await exported(business);
     expect(await exports()).toBe(1);
     const asked = { params: { organization: business.organization._id }, cookie: business.cookie };
-    const cursor = (await ask(exportFeedbacks, asked)).headers["x-next-cursor"] ?? "";
+    const cursor = (await ask(exportFeedbacksRoute, asked)).headers["x-next-cursor"] ?? "";
     expect(await exports()).toBe(2);
     const { cookie } = await aMember(business.organization._id, "admin");
-    expect((await ask(exportFeedbacks, { ...asked, cookie, query: { cursor } })).body.error.code).toBe(
+    expect((await ask(exportFeedbacksRoute, { ...asked, cookie, query: { cursor } })).body.error.code).toBe(
       "cursor_invalid",
     );
     pass(hour - 1_000);
-    expect((await ask(exportFeedbacks, { ...asked, query: { cursor } })).status).toBe(200);
+    expect((await ask(exportFeedbacksRoute, { ...asked, query: { cursor } })).status).toBe(200);
     expect(await exports()).toBe(2);
     pass(2_000);
-    expect((await ask(exportFeedbacks, { ...asked, query: { cursor } })).status).toBe(200);
+    expect((await ask(exportFeedbacksRoute, { ...asked, query: { cursor } })).status).toBe(200);
     expect(await exports()).toBe(3);
   });
 
@@ -91,9 +91,9 @@ describe("an export", () => {
     const business = await anOrganization();
     await doImport(business, rowsOf(20));
     const asked = { params: { organization: business.organization._id }, cookie: business.cookie };
-    const { body } = await ask(listFeedbacks, { ...asked, query: { limit: "5" } });
+    const { body } = await ask(listFeedbacksRoute, { ...asked, query: { limit: "5" } });
     for (const cursor of [body.next, `${ulid()}.x`]) {
-      const refused = await ask(exportFeedbacks, { ...asked, query: { cursor } });
+      const refused = await ask(exportFeedbacksRoute, { ...asked, query: { cursor } });
       expect([refused.status, refused.body.error.code]).toEqual([400, "cursor_invalid"]);
     }
   });

@@ -11,11 +11,11 @@ import { callsAbout } from "#functions/testing/feedback-calls.ts";
 import { aFeedback, aMember, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { ownDue } from "#functions/testing/own-due.ts";
-import { exportFeedbacks, withdrawComment } from "#shared/contract/feedbacks.ts";
+import { exportFeedbacksRoute, withdrawCommentRoute } from "#shared/contract/feedbacks.ts";
 import fields from "#shared/locales/en/fields.json" with { type: "json" };
 import { commentLimit, formerWordsAtMost, type Note, noteLimit } from "#shared/model/feedback.ts";
 import { changesAtMost } from "#shared/rules/feedbacks/feedback.ts";
-import { notesAtMost } from "#shared/rules/feedbacks/note-limits.ts";
+import { noteCountLimit } from "#shared/rules/feedbacks/note-limits.ts";
 import { itemAtMost, itemSize } from "#shared/rules/item-size.ts";
 
 ownDate();
@@ -56,11 +56,11 @@ async function goesOn(colleagues: Colleagues, feedback: FeedbackItem, note: stri
     expect([reopened.status, reopened.body.status]).toEqual([200, "pending"]);
     expect(reopened.body.notes.at(-1)).toMatchObject({ kind: "reopened" });
   }
-  const withdrawn = await ask(withdrawComment, { params, cookie: business.cookie });
+  const withdrawn = await ask(withdrawCommentRoute, { params, cookie: business.cookie });
   expect([withdrawn.status, withdrawn.body.publishable]).toEqual([200, false]);
   expect((await storedItem(feedback)).takenOff).toBe(true);
   expect((await doRead()).status).toBe(200);
-  expect((await ask(exportFeedbacks, { params, cookie: business.cookie })).status).toBe(200);
+  expect((await ask(exportFeedbacksRoute, { params, cookie: business.cookie })).status).toBe(200);
   await erase(author.user);
   const names = (await doRead()).body.notes.flatMap(({ author: by }: Note) =>
     by._id === author.user._id ? by.name : [],
@@ -101,13 +101,13 @@ describe("a feedback with as many notes as may be", () => {
     );
     const { doNote } = callsAbout(business, feedback._id);
     const note = (nth: number) => `${nth + 10} ${fill(one, noteLimit - 3)}`;
-    for (let nth = 0; nth < notesAtMost; nth++)
+    for (let nth = 0; nth < noteCountLimit; nth++)
       expect((await doNote(note(nth), nth === 0 ? author.cookie : colleague.cookie)).status).toBe(201);
     const { status, body } = await doNote("one more");
     expect([status, body.error.code]).toEqual([422, "unprocessable"]);
     expect(body.error.fields).toEqual({ text: fields.notes_full.replace("{{max}}", "50") });
     expect(itemSize(await storedItem(feedback))).toBeLessThan(itemAtMost - 20_000);
-    await goesOn(colleagues, feedback, note(notesAtMost));
+    await goesOn(colleagues, feedback, note(noteCountLimit));
     expect(itemSize(await storedItem(feedback))).toBeLessThan(itemAtMost);
   });
 });

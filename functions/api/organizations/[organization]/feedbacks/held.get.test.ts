@@ -12,11 +12,11 @@ import { aMember, aNonce, anOrganization } from "#functions/testing/fixtures.ts"
 import { ask } from "#functions/testing/handlers.ts";
 import { aFloodedBusiness, heldOf, rateLink } from "#functions/testing/held-calls.ts";
 import { showThanks } from "#functions/testing/rate-page-calls.ts";
-import { exportFeedbacks, listHeldFeedbacks } from "#shared/contract/feedbacks.ts";
-import { submitRate } from "#shared/contract/rating.ts";
+import { exportFeedbacksRoute, listHeldFeedbacksRoute } from "#shared/contract/feedbacks.ts";
+import { submitRateRoute } from "#shared/contract/rating.ts";
 import { roles } from "#shared/model/role.ts";
 import { countedForMany, heldBeyond } from "#shared/rules/feedbacks/rating.ts";
-import { reach } from "#shared/rules/permissions.ts";
+import { permissionReach } from "#shared/rules/permissions.ts";
 
 describe("ratings beyond their link's limit", () => {
   it("are answered like any other, and held out of lists, export, figures and alerts", async () => {
@@ -27,7 +27,7 @@ describe("ratings beyond their link's limit", () => {
     expect(await listed(business)).toEqual([]);
     expect(await readCounts(_id, "A", always)).toEqual([]);
     expect(await readFeedback(_id, body.feedback)).toBeNull();
-    const file = await ask(exportFeedbacks, {
+    const file = await ask(exportFeedbacksRoute, {
       params: { organization: _id },
       cookie: business.cookie,
     });
@@ -51,11 +51,11 @@ describe("ratings beyond their link's limit", () => {
     await rateLink(business.link, 1);
     for (const role of roles) {
       const { cookie } = await aMember(business.organization._id, role);
-      const { status } = await ask(listHeldFeedbacks, {
+      const { status } = await ask(listHeldFeedbacksRoute, {
         params: { organization: business.organization._id },
         cookie,
       });
-      expect([role, status]).toEqual([role, reach(role, "feedback.resolve") === "all" ? 200 : 403]);
+      expect([role, status]).toEqual([role, permissionReach(role, "feedback.resolve") === "all" ? 200 : 403]);
     }
   });
 });
@@ -79,8 +79,8 @@ describe("what counts for a link", () => {
     await rateLink(link, 4, { name: "Léa", nonce: "made.up.nonce" });
     // Genuine but invalid: the required name is missing.
     for (let sent = 0; sent < 25; sent++)
-      await ask(submitRate, { params: { link }, body: { rating: 4, nonce: await aNonce(link) }, address });
-    const refused = await ask(submitRate, {
+      await ask(submitRateRoute, { params: { link }, body: { rating: 4, nonce: await aNonce(link) }, address });
+    const refused = await ask(submitRateRoute, {
       params: { link },
       body: { rating: 4, name: "Léa", nonce: await aNonce(link) },
       address,

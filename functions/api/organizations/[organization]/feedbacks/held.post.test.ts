@@ -1,13 +1,13 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, it, vi } from "vitest";
-import { followHeld } from "#functions/actions/feedbacks/on-rating-held.ts";
+import { onRatingHeld } from "#functions/actions/feedbacks/on-rating-held.ts";
 import { hashGiver } from "#functions/actions/rating/hash-giver.ts";
+import { readFeedbackByEmail } from "#functions/data/feedbacks/feedback-by-email.ts";
 import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import * as held from "#functions/data/feedbacks/held.ts";
 import { recount } from "#functions/data/feedbacks/recount.ts";
 import { readTotals } from "#functions/data/feedbacks/totals.ts";
 import { auditKey } from "#functions/data/keys.ts";
-import { readGiven } from "#functions/data/feedbacks/feedback-by-email.ts";
 import { readSubmitted } from "#functions/data/rating/submissions.ts";
 import { documents, tableName, transact } from "#functions/data/table.ts";
 import { anEmail } from "#functions/testing/accounts.ts";
@@ -17,11 +17,11 @@ import { ask } from "#functions/testing/handlers.ts";
 import { aFloodedBusiness, decideHeld, heldOf, rateLink } from "#functions/testing/held-calls.ts";
 import { meanwhile } from "#functions/testing/meanwhile.ts";
 import { scoreOf, scorePage } from "#functions/testing/score-calls.ts";
-import { decideHeldFeedbacks } from "#shared/contract/feedbacks.ts";
+import { decideHeldFeedbacksRoute } from "#shared/contract/feedbacks.ts";
 import type { Feedback } from "#shared/model/feedback.ts";
 import { roles } from "#shared/model/role.ts";
 import { oneDay } from "#shared/rules/dates.ts";
-import { reach } from "#shared/rules/permissions.ts";
+import { permissionReach } from "#shared/rules/permissions.ts";
 
 describe("ratings beyond their link's limit", () => {
   it("count and alert once somebody accepts them, one by one", async () => {
@@ -55,7 +55,7 @@ describe("ratings beyond their link's limit", () => {
     const { cookie } = await aMember(business.organization._id, "operator");
     const decide = async (decision: string) =>
       (
-        await ask(decideHeldFeedbacks, {
+        await ask(decideHeldFeedbacksRoute, {
           params: { organization: business.organization._id },
           cookie,
           body: { decision },
@@ -85,9 +85,9 @@ describe("ratings beyond their link's limit", () => {
     const email = anEmail();
     const by = await hashGiver(email);
     const { feedback } = (await rateLink(business.link, 5, { email })).body;
-    expect(await readGiven(by, feedback)).toEqual({ organization: business.organization._id, feedback });
+    expect(await readFeedbackByEmail(by, feedback)).toEqual({ organization: business.organization._id, feedback });
     await decideHeld(business, { decision: "discard" });
-    expect(await readGiven(by, feedback)).toBeNull();
+    expect(await readFeedbackByEmail(by, feedback)).toBeNull();
   });
 
   it("are told on the public score once they are discarded, each once whoever decides at the same moment", async () => {
@@ -115,7 +115,7 @@ describe("ratings beyond their link's limit", () => {
     for (const stars of [1, 1, 1, 5, 5, 5, 5, 5]) await rateLink(business.link, stars);
     const { items } = await heldOf(business);
     for (const { _id: feedback } of [...items, ...items])
-      await followHeld({ organization: organization._id, feedback }, new Date());
+      await onRatingHeld({ organization: organization._id, feedback }, new Date());
     expect((await recount(organization._id)).differences).toEqual([]);
     const decide = async (decision: string, stars: number, atMost = 9) => {
       const feedbacks = items.filter(({ rating }: Feedback) => rating === stars).map(({ _id }: Feedback) => _id);
@@ -209,12 +209,12 @@ describe("ratings beyond their link's limit", () => {
     });
     for (const role of roles) {
       const { cookie } = await aMember(business.organization._id, role);
-      const { status } = await ask(decideHeldFeedbacks, {
+      const { status } = await ask(decideHeldFeedbacksRoute, {
         params: { organization: business.organization._id },
         body: { decision: "accept", feedbacks: [] },
         cookie,
       });
-      expect([role, status]).toEqual([role, reach(role, "feedback.resolve") === "all" ? 200 : 403]);
+      expect([role, status]).toEqual([role, permissionReach(role, "feedback.resolve") === "all" ? 200 : 403]);
     }
   });
 

@@ -5,15 +5,15 @@ import { listFeedbacks as readPage } from "#functions/data/feedbacks/feedback-li
 import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { call } from "#functions/testing/call.ts";
 import { aFeedback, aMember, anOrganization, storeFeedback, submitted } from "#functions/testing/fixtures.ts";
-import { listFeedbacks } from "#shared/contract/feedbacks.ts";
+import { listFeedbacksRoute } from "#shared/contract/feedbacks.ts";
 import type { Feedback } from "#shared/model/feedback.ts";
-import { dayAfter, dayIn, startOfDay } from "#shared/rules/figures/period.ts";
+import { dayAfter, dayInZone, startOfDay } from "#shared/rules/figures/period.ts";
 import { handler } from "./index.get.ts";
 
 type Business = Awaited<ReturnType<typeof anOrganization>>;
 
 const page = (business: Business, query: Record<string, string> = {}, cookie = business.cookie) =>
-  call(handler, listFeedbacks, { params: { organization: business.organization._id }, cookie, query });
+  call(handler, listFeedbacksRoute, { params: { organization: business.organization._id }, cookie, query });
 
 async function everything(business: Business, query: Record<string, string> = {}) {
   const ids: string[] = [];
@@ -249,7 +249,7 @@ describe("days", () => {
         );
         await Promise.all(feedbacks.map(storeFeedback));
         const { ids } = await everything(one, { from: day, to: day });
-        const those = feedbacks.filter(({ date }) => dayIn(timeZone, new Date(date)) === day);
+        const those = feedbacks.filter(({ date }) => dayInZone(timeZone, new Date(date)) === day);
         expect(new Set(ids)).toEqual(new Set(idsOf(those)));
         expect(those.length).toBeGreaterThanOrEqual(3);
       }),
@@ -292,7 +292,7 @@ describe("an employee", () => {
     );
     const params = { organization: one.organization._id };
     const notesFor = async (as: string) =>
-      (await call(handler, listFeedbacks, { params, cookie: as })).body.items[0].notes;
+      (await call(handler, listFeedbacksRoute, { params, cookie: as })).body.items[0].notes;
     expect(await notesFor(cookie)).toEqual([]);
     expect(await notesFor(one.cookie)).toEqual([note]);
   });

@@ -2,13 +2,13 @@ import { readCounts, scopeOf } from "#functions/data/feedbacks/counters.ts";
 import { listFeedbacks } from "#functions/data/feedbacks/feedback-list.ts";
 import { publicFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
-import { endpoint } from "#functions/http/endpoint.ts";
 import { paged } from "#functions/http/cursor.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { listFeedbacks as route } from "#shared/contract/feedbacks.ts";
+import { listFeedbacksRoute as route } from "#shared/contract/feedbacks.ts";
 import { feedbackSeen, withinReach } from "#shared/rules/feedbacks/feedback-visibility.ts";
-import { dayIn } from "#shared/rules/figures/period.ts";
+import { dayInZone } from "#shared/rules/figures/period.ts";
 
 const usualLimit = 50;
 
@@ -20,7 +20,7 @@ async function countPending(
 ): Promise<number | null> {
   if (status !== "pending" || Object.values(others).some((filter) => filter !== undefined)) return null;
   if (location !== undefined && employee !== undefined) return null;
-  const always = { from: "1970-01-01", to: dayIn(timeZone, now) };
+  const always = { from: "1970-01-01", to: dayInZone(timeZone, now) };
   const days = await readCounts(_id, scopeOf({ location, employee }), always);
   return days.reduce((total, { pending }) => total + pending, 0);
 }

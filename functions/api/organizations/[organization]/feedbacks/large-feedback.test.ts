@@ -2,7 +2,7 @@ import Papa from "papaparse";
 import { beforeAll, describe, expect, it } from "vitest";
 import { call } from "#functions/testing/call.ts";
 import { aFeedback, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
-import { exportFeedbacks, listFeedbacks } from "#shared/contract/feedbacks.ts";
+import { exportFeedbacksRoute, listFeedbacksRoute } from "#shared/contract/feedbacks.ts";
 import { handler as exportPart } from "./export.get.ts";
 import { handler as list } from "./index.get.ts";
 
@@ -43,7 +43,7 @@ describe.each(Object.entries(kinds))("feedback with %s", (_, { count, more }) =>
 
   const ask = (
     handler: typeof list,
-    route: typeof listFeedbacks | typeof exportFeedbacks,
+    route: typeof listFeedbacksRoute | typeof exportFeedbacksRoute,
     query: Record<string, string>,
   ) => call(handler, route, { params: { organization: business.organization._id }, cookie: business.cookie, query });
 
@@ -53,7 +53,7 @@ describe.each(Object.entries(kinds))("feedback with %s", (_, { count, more }) =>
       const seen: string[] = [];
       let cursor: string | null = null;
       do {
-        const answer = await ask(list, listFeedbacks, { ...query, ...(cursor !== null && { cursor }) });
+        const answer = await ask(list, listFeedbacksRoute, { ...query, ...(cursor !== null && { cursor }) });
         expect(answer.status).toBe(200);
         if (answer.body.items.length > 1) expect(Buffer.byteLength(answer.text)).toBeLessThan(1_001_000);
         expect(payload(answer.text)).toBeLessThan(4_000_000);
@@ -68,7 +68,7 @@ describe.each(Object.entries(kinds))("feedback with %s", (_, { count, more }) =>
     const parts: string[] = [];
     let cursor: string | undefined;
     do {
-      const answer = await ask(exportPart, exportFeedbacks, cursor === undefined ? {} : { cursor });
+      const answer = await ask(exportPart, exportFeedbacksRoute, cursor === undefined ? {} : { cursor });
       expect(answer.status).toBe(200);
       expect(payload(answer.text)).toBeLessThan(4_000_000);
       parts.push(answer.text);

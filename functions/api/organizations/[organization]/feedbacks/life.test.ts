@@ -6,7 +6,7 @@ import { recount } from "#functions/data/feedbacks/recount.ts";
 import { callsAbout } from "#functions/testing/feedback-calls.ts";
 import { aFeedback, anOrganization, submitted } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
-import { importFeedbacks } from "#shared/contract/feedbacks.ts";
+import { importFeedbacksRoute } from "#shared/contract/feedbacks.ts";
 
 describe("a life of feedbacks", () => {
   it("leaves counters that equal a recount, whatever happens in which order or at once", async () => {
@@ -53,7 +53,7 @@ describe("a life of feedbacks", () => {
           } else if (what === "import") {
             const rows = Array.from({ length: 1 + which }, (_, index) => row(index + 1));
             const body = { rows, complaints: which % 2 ? "pending" : "resolved" };
-            const answer = await ask(importFeedbacks, {
+            const answer = await ask(importFeedbacksRoute, {
               params: { organization },
               body,
               cookie: business.cookie,

@@ -11,8 +11,8 @@ import { ask } from "#functions/testing/handlers.ts";
 import { meanwhile } from "#functions/testing/meanwhile.ts";
 import { aCustomersNumber, anAskingBusiness, inOpenHours } from "#functions/testing/request-calls.ts";
 import { textsGoNowhere } from "#functions/testing/sent-request.ts";
-import { submitRateToken } from "#shared/contract/rate-tokens.ts";
-import { followInvitation } from "#shared/contract/rating.ts";
+import { submitRateTokenRoute } from "#shared/contract/rate-tokens.ts";
+import { followInvitationRoute } from "#shared/contract/rating.ts";
 import { noSources } from "#shared/model/invitation.ts";
 
 ownDate();
@@ -43,7 +43,7 @@ async function aBusiness() {
   };
   const rated = async () => {
     const one = await sent();
-    const { body } = await ask(submitRateToken, { params: { token: one.token }, body: { rating: 5 } });
+    const { body } = await ask(submitRateTokenRoute, { params: { token: one.token }, body: { rating: 5 } });
     await counted(one._id);
     return { ...one, feedback: String(body.feedback) };
   };
@@ -57,7 +57,7 @@ describe("the funnel", () => {
     const opened = await business.sent();
     await noteRequestOpened(opened.token, new Date());
     const rated = await business.rated();
-    await ask(followInvitation, {
+    await ask(followInvitationRoute, {
       params: { link: business.itself.link, source: "google" },
       query: { feedback: rated.feedback },
     });
@@ -99,7 +99,7 @@ describe("the funnel", () => {
     const { _id, token } = await sent();
     await noteRequestOpened(token, new Date());
     const between = meanwhile(["GetItemCommand", `COUNTED#${own}`], async () => {
-      const answer = await ask(submitRateToken, { params: { token }, body: { rating: 5 } });
+      const answer = await ask(submitRateTokenRoute, { params: { token }, body: { rating: 5 } });
       await counted(_id);
       return answer;
     });

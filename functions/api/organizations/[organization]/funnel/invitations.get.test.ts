@@ -3,9 +3,9 @@ import { recount } from "#functions/data/feedbacks/recount.ts";
 import { aFeedback, aLocation, aMember, aNonce, anOrganization, submitted } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { doChangeSources, seeInvitationFunnel } from "#functions/testing/source-calls.ts";
-import { eraseFeedback } from "#shared/contract/feedbacks.ts";
-import { updateFeedbackSettings } from "#shared/contract/organizations.ts";
-import { followInvitation, submitRate } from "#shared/contract/rating.ts";
+import { eraseFeedbackRoute } from "#shared/contract/feedbacks.ts";
+import { updateFeedbackSettingsRoute } from "#shared/contract/organizations.ts";
+import { followInvitationRoute, submitRateRoute } from "#shared/contract/rating.ts";
 import { noSources } from "#shared/model/invitation.ts";
 
 const page = { _id: "01J00000000000000000000001", label: "Pages Jaunes", url: "https://www.pagesjaunes.ca/bus/1" };
@@ -16,13 +16,14 @@ it("counts who rated, was invited and went on, once for each page, by mode and l
   const { organization, link, cookie } = business;
   const { _id: location, name } = await aLocation(organization._id, { name: "Plateau" });
   const rate = async (rating: string): Promise<string> =>
-    (await ask(submitRate, { params: { link }, body: { rating, location, nonce: await aNonce(link) } })).body.feedback;
+    (await ask(submitRateRoute, { params: { link }, body: { rating, location, nonce: await aNonce(link) } })).body
+      .feedback;
   const goOn = (feedback: string, source: string) =>
-    ask(followInvitation, { params: { link, source }, query: { feedback } });
+    ask(followInvitationRoute, { params: { link, source }, query: { feedback } });
   const [five] = [await rate("5"), await rate("4"), await rate("1")];
   for (const source of ["google", "google", page._id]) await goOn(five, source);
   const params = { organization: organization._id };
-  await ask(updateFeedbackSettings, { cookie, params, body: { invitationMode: "everyone" } });
+  await ask(updateFeedbackSettingsRoute, { cookie, params, body: { invitationMode: "everyone" } });
   const one = await rate("1");
   await goOn(one, page._id);
   await submitted(aFeedback(organization._id, { rating: 5, channel: "import" }));
@@ -50,7 +51,7 @@ it("counts who rated, was invited and went on, once for each page, by mode and l
   expect((await seeInvitationFunnel({ organization, cookie: theirs })).body).toMatchObject({ rated: 0, clicked: 0 });
 
   await doChangeSources(business, { links: [] });
-  await ask(eraseFeedback, { cookie, params: { ...params, feedback: five } });
+  await ask(eraseFeedbackRoute, { cookie, params: { ...params, feedback: five } });
   expect((await seeInvitationFunnel(business)).body).toMatchObject({
     rated: 3,
     invited: 2,
@@ -92,8 +93,8 @@ it("names the connected pages alone, and counts those who went on about no locat
   const { _id: location } = await aLocation(organization._id, { name: "Plateau" });
   for (const about of [{ location }, {}, {}]) {
     const body = { rating: "5", nonce: await aNonce(link), ...about };
-    const { feedback } = (await ask(submitRate, { params: { link }, body })).body;
-    await ask(followInvitation, { params: { link, source: "google" }, query: { feedback } });
+    const { feedback } = (await ask(submitRateRoute, { params: { link }, body })).body;
+    await ask(followInvitationRoute, { params: { link, source: "google" }, query: { feedback } });
   }
   const { body } = await seeInvitationFunnel(business);
   expect(body).toMatchObject({ clicked: 3, byLocation: [{ _id: location, clicked: 1 }], withoutLocation: 2 });
@@ -117,8 +118,8 @@ it("names equal locations in the order of their names, at each look", async () =
     const { _id: location } = await aLocation(organization._id, { name });
     for (let time = 0; time < times; time++) {
       const body = { rating: "5", nonce: await aNonce(link), location };
-      const { feedback } = (await ask(submitRate, { params: { link }, body })).body;
-      await ask(followInvitation, { params: { link, source: "google" }, query: { feedback } });
+      const { feedback } = (await ask(submitRateRoute, { params: { link }, body })).body;
+      await ask(followInvitationRoute, { params: { link, source: "google" }, query: { feedback } });
     }
   }
   const { body } = await seeInvitationFunnel(business);

@@ -4,7 +4,7 @@ import { endpoint } from "#functions/http/endpoint.ts";
 import { periodIn } from "#functions/http/parse.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { readInvitationFunnel as route } from "#shared/contract/sources.ts";
+import { readInvitationFunnelRoute as route } from "#shared/contract/sources.ts";
 
 export async function run({ params, query, actor, now }: CallOf<typeof route>) {
   const organization = await readOrganization(params.organization);

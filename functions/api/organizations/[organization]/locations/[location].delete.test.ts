@@ -3,8 +3,8 @@ import { presentLink } from "#functions/data/organizations/link-target.ts";
 import { aFeedback, aLink, aLocation, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { doAddLocation, doRemoveLocation, seeLocations } from "#functions/testing/place-calls.ts";
-import { readFeedback } from "#shared/contract/feedbacks.ts";
-import { readRate } from "#shared/contract/rating.ts";
+import { readFeedbackRoute } from "#shared/contract/feedbacks.ts";
+import { readRateRoute } from "#shared/contract/rating.ts";
 
 describe("removing a location", () => {
   it("keeps its feedback, which names it still, and leads its link to the organization's page", async () => {
@@ -15,9 +15,9 @@ describe("removing a location", () => {
     expect((await doRemoveLocation(business, _id)).status).toBe(204);
     expect((await seeLocations(business)).body.items).toEqual([]);
     const params = { organization: organization._id, feedback: feedback._id };
-    expect((await ask(readFeedback, { cookie, params })).body.location).toEqual({ _id, name });
+    expect((await ask(readFeedbackRoute, { cookie, params })).body.location).toEqual({ _id, name });
     expect((await presentLink(feedbackId ?? "", new Date())).link).toBe(link);
-    expect((await ask(readRate, { params: { link } })).body.locations).toEqual([]);
+    expect((await ask(readRateRoute, { params: { link } })).body.locations).toEqual([]);
     expect((await doRemoveLocation(business, _id)).status).toBe(404);
   });
 

@@ -2,7 +2,7 @@ import { readLocation } from "#functions/data/places/locations.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { readLocation as route } from "#shared/contract/locations.ts";
+import { readLocationRoute as route } from "#shared/contract/locations.ts";
 
 export async function run({ params }: CallOf<typeof route>) {
   const location = await readLocation(params.organization, params.location);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { hashOf } from "#functions/crypto/token.ts";
 import { countCall } from "#functions/data/limits.ts";
-import { readChoices } from "#functions/data/places/choices.ts";
 import { presentLink, readLink } from "#functions/data/organizations/link-target.ts";
+import { readChoices } from "#functions/data/places/choices.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
 import { aLink, aLocation, anOrganization } from "#functions/testing/fixtures.ts";
 import { meanwhile } from "#functions/testing/meanwhile.ts";

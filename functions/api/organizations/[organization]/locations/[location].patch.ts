@@ -1,11 +1,11 @@
 import { changeLocation } from "#functions/actions/places/change-location.ts";
-import { byOf } from "#functions/http/requester.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { updateLocation as route } from "#shared/contract/locations.ts";
+import { auditActorOf } from "#functions/http/requester.ts";
+import { updateLocationRoute as route } from "#shared/contract/locations.ts";
 
 export const run = async ({ params: { organization, location }, body, actor, now }: CallOf<typeof route>) =>
-  unlessRefused(await changeLocation(location, body, byOf(route, organization, actor, now)));
+  unlessRefused(await changeLocation(location, body, auditActorOf(route, organization, actor, now)));
 
 export const handler = endpoint(route, run);

@@ -1,12 +1,12 @@
 import { compareLocations, countLocations } from "#functions/actions/places/compare-locations.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { readLocationsAfter } from "#functions/data/places/locations.ts";
-import { endpoint } from "#functions/http/endpoint.ts";
 import { paged } from "#functions/http/cursor.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
 import { periodIn } from "#functions/http/parse.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { compareLocations as route } from "#shared/contract/locations.ts";
+import { compareLocationsRoute as route } from "#shared/contract/locations.ts";
 import { comparesFigures } from "#shared/rules/feedbacks/feedback-visibility.ts";
 import type { Period } from "#shared/rules/figures/period.ts";
 

@@ -1,10 +1,10 @@
 import { importLocations } from "#functions/actions/places/import-locations.ts";
-import { byOf } from "#functions/http/requester.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { importLocations as route } from "#shared/contract/locations.ts";
+import { auditActorOf } from "#functions/http/requester.ts";
+import { importLocationsRoute as route } from "#shared/contract/locations.ts";
 
 export const run = ({ params: { organization }, body: { rows, links = false }, actor, now }: CallOf<typeof route>) =>
-  importLocations({ rows, links }, byOf(route, organization, actor, now));
+  importLocations({ rows, links }, auditActorOf(route, organization, actor, now));
 
 export const handler = endpoint(route, run);

@@ -1,8 +1,8 @@
 import { listLocations } from "#functions/data/places/locations.ts";
+import { answerPage } from "#functions/http/cursor.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
-import { pageOf } from "#functions/http/cursor.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { listLocations as route } from "#shared/contract/locations.ts";
+import { listLocationsRoute as route } from "#shared/contract/locations.ts";
 import { byName } from "#shared/rules/by-name.ts";
 import { matchesWords } from "#shared/rules/search.ts";
 
@@ -11,7 +11,7 @@ export async function run({ params: { organization }, query: { q = "", ...page }
   const all = await listLocations(organization);
   const found = all.filter(({ name, address }) => matchesWords(q.trim(), [name, address]));
   const sorted = found.toSorted(byName);
-  return pageOf(["locations", organization, q], sorted, page);
+  return answerPage(["locations", organization, q], sorted, page);
 }
 
 export const handler = endpoint(route, run);

@@ -4,7 +4,7 @@ import { aLink, aLocation, anOrganization } from "#functions/testing/fixtures.ts
 import { ask } from "#functions/testing/handlers.ts";
 import { doAddLocation, seeLocations } from "#functions/testing/place-calls.ts";
 import { withPlan } from "#functions/testing/plan.ts";
-import { readOrganization } from "#shared/contract/organizations.ts";
+import { readOrganizationRoute } from "#shared/contract/organizations.ts";
 import { noSources } from "#shared/model/invitation.ts";
 import { noSubscription } from "#shared/model/subscription.ts";
 import { refusedLocation } from "#shared/rules/billing/billed-locations.ts";
@@ -115,7 +115,7 @@ describe("what the plan allows", () => {
       Array.from({ length: count }, (_one, at) => aLocation(business.organization._id, { name: `${at}` })),
     );
     const { cookie, organization } = business;
-    const { body: shown } = await ask(readOrganization, { params: { organization: organization._id }, cookie });
+    const { body: shown } = await ask(readOrganizationRoute, { params: { organization: organization._id }, cookie });
     const { status, body } = await doAddLocation(business, { name: "One more" });
     expect([status, body.error?.code]).toEqual([code === undefined ? 201 : 422, code]);
     expect(refusedLocation(shown.subscription, count)).toBe(code ?? null);

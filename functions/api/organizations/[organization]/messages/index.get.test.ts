@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { followFeedback } from "#functions/actions/rating/on-feedback-changed.ts";
-import { queueAlert } from "#functions/data/sending/alerts.ts";
+import { onFeedbackChanged } from "#functions/actions/rating/on-feedback-changed.ts";
 import { claimMessage, markUnknown } from "#functions/data/delivery/message-life.ts";
+import { queueAlert } from "#functions/data/sending/alerts.ts";
 import { newMessage, queuedAt, readMessage } from "#functions/data/sending/messages.ts";
 import { callsAbout } from "#functions/testing/feedback-calls.ts";
 import {
@@ -44,7 +44,7 @@ describe("the list of alerts that did not arrive", () => {
     const [again] = settled;
     const feedback = again?.feedback ?? "";
     expect((await callsAbout(business.itself, feedback).doReopen()).status).toBe(200);
-    await followFeedback({ organization: own, feedback }, true, new Date());
+    await onFeedbackChanged({ organization: own, feedback }, true, new Date());
     expect(await business.listed()).toEqual([again?.message, old.message]);
   });
 
@@ -71,7 +71,7 @@ describe("the list of alerts that did not arrive", () => {
     const calls = callsAbout(business.itself, feedback);
     await calls.doResolve();
     expect((await calls.doReopen()).status).toBe(200);
-    await followFeedback({ organization: own, feedback }, true, new Date());
+    await onFeedbackChanged({ organization: own, feedback }, true, new Date());
     expect(await business.listed()).toEqual([newer, older]);
   });
 

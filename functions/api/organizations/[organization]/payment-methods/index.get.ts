@@ -1,7 +1,7 @@
 import { showCards } from "#functions/actions/billing/change-cards.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { listPaymentMethods as route } from "#shared/contract/billing.ts";
+import { listPaymentMethodsRoute as route } from "#shared/contract/billing.ts";
 
 export const run = async ({ params }: CallOf<typeof route>) => ({
   items: await showCards(params.organization),

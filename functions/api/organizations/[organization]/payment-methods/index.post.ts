@@ -2,7 +2,7 @@ import { addCard } from "#functions/actions/billing/change-cards.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { addPaymentMethod as route } from "#shared/contract/billing.ts";
+import { addPaymentMethodRoute as route } from "#shared/contract/billing.ts";
 
 export const run = async ({ params, now }: CallOf<typeof route>) =>
   unlessRefused(await addCard(params.organization, now));

@@ -5,7 +5,7 @@ import { minute, ownDate, pass } from "#functions/testing/clock.ts";
 import { aMember } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aCustomersEmail, anAskingBusiness, inOpenHours } from "#functions/testing/request-calls.ts";
-import { listRequestBatches as route } from "#shared/contract/requests.ts";
+import { listRequestBatchesRoute as route } from "#shared/contract/requests.ts";
 
 ownDate();
 beforeEach(() => inOpenHours());

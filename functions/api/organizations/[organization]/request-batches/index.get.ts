@@ -1,8 +1,8 @@
 import { listBatches, publicBatch } from "#functions/data/requests/batches.ts";
-import { endpoint } from "#functions/http/endpoint.ts";
 import { paged } from "#functions/http/cursor.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { listRequestBatches as route } from "#shared/contract/requests.ts";
+import { listRequestBatchesRoute as route } from "#shared/contract/requests.ts";
 import { isWithinReach } from "#shared/rules/feedbacks/feedback-visibility.ts";
 
 const usualLimit = 10;

@@ -1,7 +1,7 @@
 import { showTemplates } from "#functions/actions/requests/show-templates.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { listTemplates as route } from "#shared/contract/requests.ts";
+import { listTemplatesRoute as route } from "#shared/contract/requests.ts";
 
 export const run = ({ params }: CallOf<typeof route>) => showTemplates(params.organization);
 

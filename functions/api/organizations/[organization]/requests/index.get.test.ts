@@ -4,7 +4,7 @@ import { ownDate, pass } from "#functions/testing/clock.ts";
 import { aMember } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aCustomersEmail, aCustomersNumber, anAskingBusiness, inOpenHours } from "#functions/testing/request-calls.ts";
-import { listRequests } from "#shared/contract/requests.ts";
+import { listRequestsRoute } from "#shared/contract/requests.ts";
 
 ownDate();
 beforeEach(() => inOpenHours());
@@ -54,7 +54,7 @@ describe("the list of requests", () => {
     const clerk = await aMember(business.own, "employee");
     await business.text(aCustomersNumber());
     const sent = await business.send({ channel: "sms", customers: [{ phone: aCustomersNumber() }] }, clerk.cookie);
-    const listed = await ask(listRequests, { params: { organization: business.own }, cookie: clerk.cookie });
+    const listed = await ask(listRequestsRoute, { params: { organization: business.own }, cookie: clerk.cookie });
     expect(idsOf(listed)).toEqual([sent.body.accepted[0]._id]);
   });
 

@@ -1,11 +1,11 @@
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { listRequests } from "#functions/data/requests/request-list.ts";
 import { publicRequest } from "#functions/data/requests/requests.ts";
-import { endpoint } from "#functions/http/endpoint.ts";
 import { paged } from "#functions/http/cursor.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { listRequests as route } from "#shared/contract/requests.ts";
+import { listRequestsRoute as route } from "#shared/contract/requests.ts";
 import { withinReach } from "#shared/rules/feedbacks/feedback-visibility.ts";
 
 const usualLimit = 50;

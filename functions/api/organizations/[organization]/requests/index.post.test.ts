@@ -2,8 +2,8 @@ import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { sendRequest } from "#functions/actions/requests/send-request.ts";
-import { batchKey } from "#functions/data/keys.ts";
 import { changeMessage } from "#functions/data/delivery/message-life.ts";
+import { batchKey } from "#functions/data/keys.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 import { day, hour, minute, ownDate, pass } from "#functions/testing/clock.ts";
@@ -25,7 +25,7 @@ import {
   textsSent,
 } from "#functions/testing/sent-request.ts";
 import { doChangeRole } from "#functions/testing/user-calls.ts";
-import { updateOrganization } from "#shared/contract/organizations.ts";
+import { updateOrganizationRoute } from "#shared/contract/organizations.ts";
 import { smsSize } from "#shared/rules/sending/sms-segments.ts";
 
 ownDate();
@@ -367,7 +367,7 @@ describe("asking strangers", () => {
     const business = await anAskingBusiness();
     const { body } = await business.text(aCustomersNumber());
     const params = { organization: business.own };
-    await ask(updateOrganization, { params, body: { name: "日本食堂".repeat(25) }, cookie: business.cookie });
+    await ask(updateOrganizationRoute, { params, body: { name: "日本食堂".repeat(25) }, cookie: business.cookie });
     await sendRequest(body.accepted[0]._id, new Date());
     expect((await business.read(body.accepted[0]._id)).body).toMatchObject({ status: "sent", reason: null });
     const text = textsSent().at(-1)?.Message ?? "";

@@ -1,11 +1,11 @@
 import { sendRequests } from "#functions/actions/requests/send-requests.ts";
-import { askerOf } from "#functions/http/requester.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { sendRequests as route } from "#shared/contract/requests.ts";
+import { requesterOf } from "#functions/http/requester.ts";
+import { sendRequestsRoute as route } from "#shared/contract/requests.ts";
 
 export const run = async ({ params, body, actor, now }: CallOf<typeof route>) =>
-  unlessRefused(await sendRequests(body, askerOf(route, params.organization, actor, now)));
+  unlessRefused(await sendRequests(body, requesterOf(route, params.organization, actor, now)));
 
 export const handler = endpoint(route, run);

@@ -1,12 +1,12 @@
 import { ulid } from "ulid";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { countLooked } from "#functions/actions/requests/daily-request-quota.ts";
-import { hearOfMail } from "#functions/actions/requests/handle-mail-event.ts";
+import { handleMailEvent } from "#functions/actions/requests/handle-mail-event.ts";
 import * as writing from "#functions/actions/requests/write-request.ts";
 import { ownDate } from "#functions/testing/clock.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aCustomersEmail, aCustomersNumber, anAskingBusiness, inOpenHours } from "#functions/testing/request-calls.ts";
-import { readRateToken } from "#shared/contract/rate-tokens.ts";
+import { readRateTokenRoute } from "#shared/contract/rate-tokens.ts";
 import { previewedADay } from "#shared/rules/requests/daily-limits.ts";
 
 ownDate();
@@ -42,7 +42,7 @@ describe("looking at what would be sent", () => {
       expect(shown.length).toBeGreaterThanOrEqual(2);
       expect(new Set(shown).size).toBe(1);
       await business.send(body);
-      expect((await ask(readRateToken, { params: { token: shown[0] } })).status).toBe(404);
+      expect((await ask(readRateTokenRoute, { params: { token: shown[0] } })).status).toBe(404);
     },
   );
 
@@ -106,7 +106,7 @@ describe("looking at what would be sent", () => {
     const email = aCustomersEmail();
     const body = { channel: "email", customers: [{ email }] };
     await asked.mail(email);
-    await hearOfMail({ address: email, because: "complained" }, new Date());
+    await handleMailEvent({ address: email, because: "complained" }, new Date());
     expect((await asked.preview(body)).body.items).toMatchObject([{ reason: "complained" }]);
     expect((await other.preview(body)).body.items).toMatchObject([{ reason: "stopped" }]);
     const account = other.itself.owner._id;

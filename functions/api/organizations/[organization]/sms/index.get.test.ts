@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { ownDate } from "#functions/testing/clock.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aCustomersNumber, anAskingBusiness, inOpenHours } from "#functions/testing/request-calls.ts";
-import { readSmsPool as route } from "#shared/contract/requests.ts";
+import { readSmsPoolRoute as route } from "#shared/contract/requests.ts";
 
 ownDate();
 beforeEach(() => inOpenHours());

@@ -1,11 +1,11 @@
 import { listPurchases, publicPurchase } from "#functions/data/billing/purchases.ts";
-import { readRefill, standingOf } from "#functions/data/billing/refill.ts";
+import { readRefill, refillStanding } from "#functions/data/billing/refill.ts";
 import { readRequests } from "#functions/data/requests/requests.ts";
 import { listLedger, readPool } from "#functions/data/sending/sms-pool.ts";
-import { endpoint } from "#functions/http/endpoint.ts";
 import { paged } from "#functions/http/cursor.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { readSmsPool as route } from "#shared/contract/requests.ts";
+import { readSmsPoolRoute as route } from "#shared/contract/requests.ts";
 import type { LedgerEntry, LedgerLine } from "#shared/model/sms-ledger.ts";
 import { waitingPurchase } from "#shared/rules/billing/open-purchases.ts";
 
@@ -39,7 +39,7 @@ export async function run({ params: { organization }, query, now }: CallOf<typeo
     ...page,
     items: await withRequests(organization, entries),
     credits,
-    refill: standingOf(pool),
+    refill: refillStanding(pool),
     waiting: waitingPurchase(purchases.map(publicPurchase), now),
   };
 }

@@ -8,7 +8,7 @@ import * as contract from "#shared/contract/billing.ts";
 
 it("switches the refill on with a card, and says when it buys what", async () => {
   const payer = await aPayer();
-  const set = (body: object) => payer.call(contract.updateRefill, { body });
+  const set = (body: object) => payer.call(contract.updateRefillRoute, { body });
   expect((await set({ automaticSMSRefill: true })).body.error.code).toBe("card_needed");
   await payer.saveCard();
   const settings = { automaticSMSRefill: true, below: 50, pack: 1_000, monthlyLimit: 2 };
@@ -19,7 +19,7 @@ it("switches the refill on with a card, and says when it buys what", async () =>
 it("stays off where somebody switches it off while another one changes its pack", async () => {
   const payer = await aPayer();
   const id = payer.organization._id;
-  const set = (body: object) => payer.call(contract.updateRefill, { body });
+  const set = (body: object) => payer.call(contract.updateRefillRoute, { body });
   await payer.saveCard();
   await set({ automaticSMSRefill: true, pack: 100 });
   const off = meanwhile(["TransactWrite", "refill = :refill"], () => set({ automaticSMSRefill: false }));
@@ -33,7 +33,7 @@ it("stays off where somebody switches it off while another one changes its pack"
 
 it("keeps what two people set at the same time, also where nothing was set before", async () => {
   const payer = await aPayer();
-  const set = (body: object) => payer.call(contract.updateRefill, { body });
+  const set = (body: object) => payer.call(contract.updateRefillRoute, { body });
   meanwhile(["TransactWrite", "refill = :refill"], () => set({ monthlyLimit: 7 }));
   expect((await set({ below: 50 })).status).toBe(200);
   expect((await readRefill(payer.organization._id)).refill).toEqual({ below: 50, pack: 500, monthlyLimit: 7 });
@@ -42,10 +42,10 @@ it("keeps what two people set at the same time, also where nothing was set befor
 it("begins no card anew that was declined while it was set", async () => {
   const payer = await aPayer();
   const id = payer.organization._id;
-  const set = (body: object) => payer.call(contract.updateRefill, { body });
+  const set = (body: object) => payer.call(contract.updateRefillRoute, { body });
   await payer.saveCard();
   await set({ automaticSMSRefill: true, below: 500, pack: 100 });
-  const [{ _id: card }] = (await payer.call(contract.listPaymentMethods)).body.items;
+  const [{ _id: card }] = (await payer.call(contract.listPaymentMethodsRoute)).body.items;
   const now = new Date();
   const after = new Date(now.getTime() + 86_400_000);
   meanwhile(["TransactWrite", "refill = :refill"], async () => {
@@ -61,7 +61,7 @@ it.each([{ below: 0 }, { below: 1.5 }, { pack: 200 }, { monthlyLimit: 31 }, { au
   "refuses %j and names the field",
   async (body) => {
     const payer = await aPayer();
-    const answer = await payer.call(contract.updateRefill, { body });
+    const answer = await payer.call(contract.updateRefillRoute, { body });
     expect([answer.status, Object.keys(answer.body.error.fields)]).toEqual([400, Object.keys(body)]);
   },
 );

@@ -1,11 +1,11 @@
 import { changeRefill } from "#functions/actions/billing/change-refill.ts";
-import { byOf } from "#functions/http/requester.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { updateRefill as route } from "#shared/contract/billing.ts";
+import { auditActorOf } from "#functions/http/requester.ts";
+import { updateRefillRoute as route } from "#shared/contract/billing.ts";
 
 export const run = async ({ params, body, actor, now }: CallOf<typeof route>) =>
-  unlessRefused(await changeRefill(body, byOf(route, params.organization, actor, now)));
+  unlessRefused(await changeRefill(body, auditActorOf(route, params.organization, actor, now)));
 
 export const handler = endpoint(route, run);

@@ -3,7 +3,7 @@ import { readOrganization } from "#functions/data/organizations/organizations.ts
 import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { readSourceFigures as route } from "#shared/contract/sources.ts";
+import { readSourceFiguresRoute as route } from "#shared/contract/sources.ts";
 import { comparesFigures } from "#shared/rules/feedbacks/feedback-visibility.ts";
 import { noPublicFigures } from "#shared/rules/figures/public-figures.ts";
 

@@ -8,8 +8,8 @@ import { aLocation, aMember, anApiKey, anOrganization } from "#functions/testing
 import { ask } from "#functions/testing/handlers.ts";
 import { seeReviews, seeSources } from "#functions/testing/source-calls.ts";
 import { refusing } from "#functions/testing/sources.ts";
-import { readDashboard } from "#shared/contract/organizations.ts";
-import { readReviews } from "#shared/contract/sources.ts";
+import { readDashboardRoute } from "#shared/contract/organizations.ts";
+import { readReviewsRoute } from "#shared/contract/sources.ts";
 import { noSources } from "#shared/model/invitation.ts";
 
 const tripadvisorUrl = "https://www.tripadvisor.ca/Restaurant_Review-g155032-d8675309-Reviews-Cafe_du_Port.html";
@@ -69,7 +69,7 @@ describe("looks at public pages", () => {
   async function looks(times: number, { organization }: Awaited<ReturnType<typeof anOrganization>>, by: object) {
     let answered = 0;
     for (let look = 0; look < times; look++) {
-      const { status } = await ask(readReviews, { params: { organization: organization._id }, ...by });
+      const { status } = await ask(readReviewsRoute, { params: { organization: organization._id }, ...by });
       if (status === 200) answered++;
     }
     return answered;
@@ -98,7 +98,7 @@ describe("looks at public pages", () => {
     expect(answered + (await looks(3, business, keyOfAdmin))).toBe(4);
     expect(await looks(1, business, { cookie: employee.cookie })).toBe(1);
     const { organization, cookie } = business;
-    expect((await ask(readDashboard, { cookie, params: { organization: organization._id } })).status).toBe(200);
+    expect((await ask(readDashboardRoute, { cookie, params: { organization: organization._id } })).status).toBe(200);
   });
 });
 

@@ -2,7 +2,7 @@ import { showReviews } from "#functions/actions/sources/show-reviews.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { readReviews as route } from "#shared/contract/sources.ts";
+import { readReviewsRoute as route } from "#shared/contract/sources.ts";
 import { comparesFigures } from "#shared/rules/feedbacks/feedback-visibility.ts";
 
 /** Nothing for employees, who see only their own ratings. */

@@ -1,11 +1,11 @@
 import { cancelSubscription } from "#functions/actions/billing/cancel-subscription.ts";
-import { byOf } from "#functions/http/requester.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { cancelSubscription as route } from "#shared/contract/billing.ts";
+import { auditActorOf } from "#functions/http/requester.ts";
+import { cancelSubscriptionRoute as route } from "#shared/contract/billing.ts";
 
 export const run = async ({ params, actor, now }: CallOf<typeof route>) =>
-  unlessRefused(await cancelSubscription(byOf(route, params.organization, actor, now)));
+  unlessRefused(await cancelSubscription(auditActorOf(route, params.organization, actor, now)));
 
 export const handler = endpoint(route, run);

@@ -55,7 +55,7 @@ it("names no list price where sales agreed on one: the next invoice has it", asy
   const { monthly, promotions, subscription, upcoming } = await payer.read();
   expect([subscription.isAgreed, monthly, promotions]).toEqual([true, null, []]);
   expect(upcoming.total.amount).toBe(200_00);
-  const { body } = await payer.call(contract.readLocationPrice, { query: { add: "1" } });
+  const { body } = await payer.call(contract.readLocationPriceRoute, { query: { add: "1" } });
   expect([body.before, body.after, body.now]).toEqual([null, null, null]);
 });
 
@@ -70,6 +70,6 @@ it("says that Stripe does not answer", async () => {
   const payer = await aPayer();
   await payer.subscribe();
   await refuseStripe({ to: await ownSubscription(payer.organization), error: "InternalFailure", times: 4 });
-  const { status, body } = await payer.call(contract.readSubscription);
+  const { status, body } = await payer.call(contract.readSubscriptionRoute);
   expect([status, body.error.code]).toEqual([502, "outside_service"]);
 });

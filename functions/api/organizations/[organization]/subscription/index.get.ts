@@ -2,7 +2,7 @@ import { showSubscription } from "#functions/actions/billing/show-subscription.t
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { readSubscription as route } from "#shared/contract/billing.ts";
+import { readSubscriptionRoute as route } from "#shared/contract/billing.ts";
 
 export const run = async ({ params, now }: CallOf<typeof route>) =>
   unlessRefused(await showSubscription(params.organization, now));

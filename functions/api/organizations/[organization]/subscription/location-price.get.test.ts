@@ -10,7 +10,7 @@ const usd = (amount: number) => ({ amount, currency: "USD" });
 it("tells what one location more costs a month, and what of that the present period costs", async () => {
   const payer = await aPayer();
   await aLocation(payer.organization._id, { name: "Harbour" });
-  const ask = (query: object) => payer.call(contract.readLocationPrice, { query });
+  const ask = (query: object) => payer.call(contract.readLocationPriceRoute, { query });
   expect((await ask({ add: "1" })).body).toEqual({
     before: usd(200_00),
     after: usd(280_00),
@@ -31,7 +31,7 @@ it("tells what removing one gives back", async () => {
   await aLocation(payer.organization._id, { name: "Harbour" });
   const { _id: remove } = await aLocation(payer.organization._id, { name: "Plateau" });
   await payer.subscribe();
-  const { body } = await payer.call(contract.readLocationPrice, { query: { remove } });
+  const { body } = await payer.call(contract.readLocationPriceRoute, { query: { remove } });
   expect(body).toMatchObject({ before: usd(280_00), after: usd(200_00), now: usd(-80_00) });
 });
 
@@ -43,7 +43,7 @@ it("tells of one to remove until when it would cost less, if it came back", asyn
   const { _id: young } = await aLocation(payer.organization._id, { _id: monthsAgo(1), name: "Plateau" });
   await payer.subscribe();
   const back = async (remove: string) =>
-    (await payer.call(contract.readLocationPrice, { query: { remove } })).body.back;
+    (await payer.call(contract.readLocationPriceRoute, { query: { remove } })).body.back;
   expect(await back(first)).toEqual([{ name: "Harbour", until: null }]);
   expect(await back(over)).toEqual([{ name: "Uptown", until: null }]);
   expect(await back(young)).toEqual([{ name: "Plateau", until: expect.any(String) }]);
@@ -57,12 +57,12 @@ it.each([
   [{ add: "1", names: "x".repeat(1_001) }, 400],
 ])("answers %j with %i", async (query, status) => {
   const payer = await aPayer();
-  expect((await payer.call(contract.readLocationPrice, { query })).status).toBe(status);
+  expect((await payer.call(contract.readLocationPriceRoute, { query })).status).toBe(status);
 });
 
 it("names no price from ten on", async () => {
   const payer = await aPayer();
-  const { body } = await payer.call(contract.readLocationPrice, { query: { add: "12" } });
+  const { body } = await payer.call(contract.readLocationPriceRoute, { query: { add: "12" } });
   expect(body).toMatchObject({ before: usd(200_00), after: null });
 });
 
@@ -70,8 +70,8 @@ it("answers on a canceled subscription too, which has no next invoice but for wh
   const payer = await aPayer();
   await aLocation(payer.organization._id, { name: "Harbour" });
   await payer.subscribe();
-  await payer.call(contract.cancelSubscription);
-  const { status, body } = await payer.call(contract.readLocationPrice, { query: { add: "1" } });
+  await payer.call(contract.cancelSubscriptionRoute);
+  const { status, body } = await payer.call(contract.readLocationPriceRoute, { query: { add: "1" } });
   expect([status, body.after, body.now, body.upcoming.due]).toEqual([200, usd(280_00), usd(80_00), usd(80_00)]);
-  expect((await payer.call(contract.readLocationPrice)).body).toMatchObject({ now: null, upcoming: null });
+  expect((await payer.call(contract.readLocationPriceRoute)).body).toMatchObject({ now: null, upcoming: null });
 });

@@ -2,7 +2,7 @@ import { showLocationPrice } from "#functions/actions/billing/show-location-pric
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { readLocationPrice as route } from "#shared/contract/billing.ts";
+import { readLocationPriceRoute as route } from "#shared/contract/billing.ts";
 
 /** Planned locations, each with name and link as far as given. */
 function addedBy({ add = "0", names = "", links = "" }: CallOf<typeof route>["query"]) {

@@ -1,7 +1,7 @@
 import { refreshBilling } from "#functions/actions/billing/refresh-billing.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { refreshBilling as route } from "#shared/contract/billing.ts";
+import { refreshBillingRoute as route } from "#shared/contract/billing.ts";
 
 export const run = async ({ params, now }: CallOf<typeof route>) => refreshBilling(params.organization, now);
 

@@ -1,8 +1,8 @@
 import { listUsers } from "#functions/data/users/organization-users.ts";
-import { endpoint } from "#functions/http/endpoint.ts";
 import { paged } from "#functions/http/cursor.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { listUsers as route } from "#shared/contract/users.ts";
+import { listUsersRoute as route } from "#shared/contract/users.ts";
 
 const usualLimit = 50;
 

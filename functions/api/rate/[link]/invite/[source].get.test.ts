@@ -4,14 +4,14 @@ import { call } from "#functions/testing/call.ts";
 import { aFeedback, aLink, aLocation, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { doChangeSources } from "#functions/testing/source-calls.ts";
-import { followInvitation } from "#shared/contract/rating.ts";
+import { followInvitationRoute } from "#shared/contract/rating.ts";
 import { noSources } from "#shared/model/invitation.ts";
 import { handler } from "./[source].get.ts";
 
 describe("following an invitation", () => {
   const google = { ...noSources, googlePlaceId: "ChIJN1t_tDeuEmsRUsoyG83frY4" };
   const follow = (link: string, source: string, feedback?: string) =>
-    ask(followInvitation, {
+    ask(followInvitationRoute, {
       params: { link, source },
       headers: { "sec-fetch-site": "same-origin" },
       ...(feedback !== undefined && { query: { feedback } }),
@@ -38,7 +38,7 @@ describe("following an invitation", () => {
     const { link, organization } = await anOrganization({ sources: google });
     const { _id } = await storeFeedback(aFeedback(organization._id, { invitedBy: "everyone" }));
     const asked = { params: { link, source: "google" }, query: { feedback: _id } };
-    const { status, headers } = await call(handler, { method: "HEAD", path: followInvitation.path }, asked);
+    const { status, headers } = await call(handler, { method: "HEAD", path: followInvitationRoute.path }, asked);
     expect([status, headers.location]).toEqual([302, (await follow(link, "google")).headers.location]);
     expect((await readFeedback(organization._id, _id))?.invited).toBeUndefined();
   });

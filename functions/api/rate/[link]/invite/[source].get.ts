@@ -2,8 +2,8 @@ import { followInvitation } from "#functions/actions/rating/follow-invitation.ts
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { Reply } from "#functions/http/reply.ts";
-import { followInvitation as route } from "#shared/contract/rating.ts";
+import { HandlerReply } from "#functions/http/reply.ts";
+import { followInvitationRoute as route } from "#shared/contract/rating.ts";
 import { SourceName } from "#shared/model/invitation.ts";
 
 export async function run({ params, query, headersOnly, fromOurPage, now }: CallOf<typeof route>) {
@@ -15,7 +15,7 @@ export async function run({ params, query, headersOnly, fromOurPage, now }: Call
   );
   const leads = isSource || (fromOurPage ?? invited);
   const location = leads ? page : `/a/${encodeURIComponent(params.link)}`;
-  return new Reply(undefined, { headers: { location, "referrer-policy": "no-referrer" } });
+  return new HandlerReply(undefined, { headers: { location, "referrer-policy": "no-referrer" } });
 }
 
 export const handler = endpoint(route, run);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { call } from "#functions/testing/call.ts";
 import { aFeedback, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
-import { followInvitation, readRate } from "#shared/contract/rating.ts";
+import { followInvitationRoute, readRateRoute } from "#shared/contract/rating.ts";
 import { noSources } from "#shared/model/invitation.ts";
 import { handler as show } from "../index.get.ts";
 import { handler as follow } from "./[source].get.ts";
@@ -13,7 +13,7 @@ describe("an invitation to a page that a business chose", () => {
   const lead = async (source: string, site?: string) => {
     const { link } = await anOrganization({ sources: { ...noSources, googlePlaceId: "ChIJ-port-place", links } });
     const headers = site === undefined ? {} : { "sec-fetch-site": site };
-    const { headers: answered } = await call(follow, followInvitation, { params: { link, source }, headers });
+    const { headers: answered } = await call(follow, followInvitationRoute, { params: { link, source }, headers });
     return answered.location?.replace(link, "LINK");
   };
 
@@ -30,7 +30,7 @@ describe("an invitation to a page that a business chose", () => {
     expect(await lead(source)).toBe("/a/LINK");
     const { link, organization } = await anOrganization({ sources: { ...noSources, links } });
     const { _id: feedback } = await storeFeedback(aFeedback(organization._id, { invitedBy: "everyone" }));
-    const { headers } = await call(follow, followInvitation, { params: { link, source }, query: { feedback } });
+    const { headers } = await call(follow, followInvitationRoute, { params: { link, source }, query: { feedback } });
     expect(headers.location).toBe("https://evil.example.net/login");
   });
 
@@ -44,9 +44,11 @@ describe("an invitation to Tripadvisor", () => {
     "leads nobody to %s, even where that is stored",
     async (origin) => {
       const { link } = await anOrganization({ sources: { ...noSources, tripadvisorUrl: `${origin}/${page}` } });
-      const { status, headers } = await call(follow, followInvitation, { params: { link, source: "tripadvisor" } });
+      const { status, headers } = await call(follow, followInvitationRoute, {
+        params: { link, source: "tripadvisor" },
+      });
       expect([status, headers.location]).toEqual([404, undefined]);
-      expect((await call(show, readRate, { params: { link } })).body.sources).toEqual([]);
+      expect((await call(show, readRateRoute, { params: { link } })).body.sources).toEqual([]);
     },
   );
 
@@ -55,7 +57,7 @@ describe("an invitation to Tripadvisor", () => {
     const { link } = await anOrganization({ sources: { ...noSources, tripadvisorUrl } });
     for (const feedback of ["", "none", "\u0000", "x".repeat(5_000)]) {
       const asked = { params: { link, source: "tripadvisor" }, query: { feedback } };
-      const { status, headers } = await call(follow, followInvitation, asked);
+      const { status, headers } = await call(follow, followInvitationRoute, asked);
       expect([status, headers.location]).toEqual([302, tripadvisorUrl]);
     }
   });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { aLink, aLocation, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { showThanks, submitForm } from "#functions/testing/rate-page-calls.ts";
-import { followInvitation } from "#shared/contract/rating.ts";
+import { followInvitationRoute } from "#shared/contract/rating.ts";
 import { noSources } from "#shared/model/invitation.ts";
 
 const ofChain = { ...noSources, googlePlaceId: "ChIJ-of-the-chain" };
@@ -12,7 +12,8 @@ async function invitedAfter(link: string, form: Record<string, string>): Promise
   const sent = await submitForm(link, { rating: "5", ...form });
   const thanks = await showThanks(sent.headers.location ?? "");
   const [, feedback = ""] = thanks.text.match(/\/invite\/google\?feedback=(\w+)/) ?? [];
-  return (await ask(followInvitation, { params: { link, source: "google" }, query: { feedback } })).headers.location;
+  return (await ask(followInvitationRoute, { params: { link, source: "google" }, query: { feedback } })).headers
+    .location;
 }
 
 it("leads customers of a location to its own review page, by its link and where they chose it", async () => {

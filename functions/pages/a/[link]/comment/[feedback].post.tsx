@@ -1,10 +1,10 @@
 import { publishByAuthor, withdrawByAuthor } from "#functions/actions/feedbacks/withdraw-comment.ts";
-import { type Thanks, thankFor } from "#functions/actions/rating/thanks-page-data.ts";
+import { type ThanksPageData, thanksPageData } from "#functions/actions/rating/thanks-page-data.ts";
 import { warmUp } from "#functions/actions/rating/warm-up.ts";
 import { presentLink } from "#functions/data/organizations/link-target.ts";
-import { type PageAnswer, type PageCallOf, page, type Shown, type Visit } from "#functions/http/page.ts";
+import { type PageAnswer, type PageCallOf, page, type ShownPage, type Visit } from "#functions/http/page.ts";
 import { Problem, unlessRefused } from "#functions/http/problem.ts";
-import { showOwnComment as route } from "#shared/contract/rating.ts";
+import { showOwnCommentRoute as route } from "#shared/contract/rating.ts";
 import { isRefusal } from "#shared/model/refusal.ts";
 import { thanksAddress } from "#web/rate/addresses.ts";
 import { brandStyle } from "#web/rate/brand-style.ts";
@@ -17,10 +17,10 @@ import { isSender } from "../../../sender.ts";
 type Said = Pick<ThanksPageProps, "comment" | "notice">;
 
 const thanksSaying = (
-  { target, outcome }: Thanks,
+  { target, outcome }: ThanksPageData,
   { asked, prefix }: Pick<Visit<typeof route>, "asked" | "prefix">,
   said: Said,
-): Shown => ({
+): ShownPage => ({
   style: brandStyle(target.brandColor),
   html: renderThanksPage({ profile: target, language: asked ?? target.language, prefix, outcome, ...said }),
 });
@@ -28,7 +28,7 @@ const thanksSaying = (
 /** Publishes or withdraws the comment, only from the browser that sent it. */
 export async function run(call: PageCallOf<typeof route>): Promise<PageAnswer> {
   const { params, body, prefix, cookies, now } = call;
-  const thanks = unlessRefused(await thankFor(params.link, params.feedback, now));
+  const thanks = unlessRefused(await thanksPageData(params.link, params.feedback, now));
   if (!(await isSender(params.feedback, cookies, now))) throw new Problem("form_expired");
   const { organization, link } = thanks.target;
   if (body.publish !== undefined) {
@@ -42,7 +42,7 @@ export async function run(call: PageCallOf<typeof route>): Promise<PageAnswer> {
 async function again({ code }: Problem, visit: Visit<typeof route>) {
   const { link, feedback } = visit.params;
   if (code !== "form_expired" || link === undefined || feedback === undefined) return null;
-  const thanks = await thankFor(link, feedback, visit.now);
+  const thanks = await thanksPageData(link, feedback, visit.now);
   if (isRefusal(thanks)) return null;
   const { name, language } = thanks.target;
   return thanksSaying(thanks, visit, { notice: textsIn(visit.asked ?? language)("publish.late", { name }) });

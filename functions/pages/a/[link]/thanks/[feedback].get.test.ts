@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { aLocationWithLink, aNonce, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { showThanks, submitForm } from "#functions/testing/rate-page-calls.ts";
-import { submitRate } from "#shared/contract/rating.ts";
+import { submitRateRoute } from "#shared/contract/rating.ts";
 import { invitationModes, noSources } from "#shared/model/invitation.ts";
 
 const google = { ...noSources, googlePlaceId: "ChIJN1t_tDeuEmsRUsoyG83frY4" };
@@ -90,7 +90,7 @@ describe("the thanks page", () => {
     expect(anonymous(invitationIn(one.text))).toBe(anonymous(invitationIn(five.text)));
     const answers = await Promise.all(
       ["1", "5"].map(async (rating) => {
-        const { text, status } = await ask(submitRate, {
+        const { text, status } = await ask(submitRateRoute, {
           params: { link },
           body: { rating, nonce: await aNonce(link) },
         });

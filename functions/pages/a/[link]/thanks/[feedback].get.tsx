@@ -1,8 +1,8 @@
-import { thankFor } from "#functions/actions/rating/thanks-page-data.ts";
+import { thanksPageData } from "#functions/actions/rating/thanks-page-data.ts";
 import { warmUp } from "#functions/actions/rating/warm-up.ts";
 import { type PageAnswer, type PageCallOf, page } from "#functions/http/page.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
-import { showThanksPage as route } from "#shared/contract/rating.ts";
+import { showThanksPageRoute as route } from "#shared/contract/rating.ts";
 import { nothingKept } from "#web/rate/addresses.ts";
 import { brandStyle } from "#web/rate/brand-style.ts";
 import { renderThanksPage } from "#web/rate/render.tsx";
@@ -19,7 +19,7 @@ export async function run({
   now,
 }: PageCallOf<typeof route>): Promise<PageAnswer> {
   const feedback = params.feedback === nothingKept ? null : params.feedback;
-  const { target, outcome, contact, comment } = unlessRefused(await thankFor(params.link, feedback, now));
+  const { target, outcome, contact, comment } = unlessRefused(await thanksPageData(params.link, feedback, now));
   const bySender = await isSender(params.feedback, cookies, now);
   return {
     style: brandStyle(target.brandColor),

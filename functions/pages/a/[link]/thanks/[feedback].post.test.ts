@@ -3,7 +3,7 @@ import { eraseFeedback } from "#functions/actions/feedbacks/erase-feedback.ts";
 import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { acceptHeld, readHeld } from "#functions/data/feedbacks/held.ts";
 import { addContact, submitFeedback } from "#functions/data/rating/submissions.ts";
-import { remember } from "#functions/http/browser-memory.ts";
+import { rememberInBrowser } from "#functions/http/browser-memory.ts";
 import { anEntry } from "#functions/testing/audit-entries.ts";
 import { aFeedback, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
 import { sendContact, showThanks, submitForm } from "#functions/testing/rate-page-calls.ts";
@@ -141,7 +141,7 @@ describe("a held rating", () => {
     const { link, organization } = await anOrganization();
     const feedback = aFeedback(organization._id);
     await submitFeedback(feedback, { nonceHash: feedback._id, answers: "h4sh", held: true, now: new Date() });
-    const cookie = (await remember("rated", feedback._id, {})).split(";")[0] ?? "";
+    const cookie = (await rememberInBrowser("rated", feedback._id, {})).split(";")[0] ?? "";
     return { organization: organization._id, feedback, thanks: `/a/${link}/thanks/${feedback._id}`, cookie };
   };
 

@@ -1,11 +1,11 @@
 import { leaveContact } from "#functions/actions/rating/leave-contact.ts";
-import { thankFor } from "#functions/actions/rating/thanks-page-data.ts";
+import { thanksPageData } from "#functions/actions/rating/thanks-page-data.ts";
 import { warmUp } from "#functions/actions/rating/warm-up.ts";
 import { presentLink } from "#functions/data/organizations/link-target.ts";
 import { problemAnswer } from "#functions/http/answer-problems.ts";
 import { type PageAnswer, type PageCallOf, page, type Visit } from "#functions/http/page.ts";
 import { Problem, unlessRefused } from "#functions/http/problem.ts";
-import { leaveContact as route } from "#shared/contract/rating.ts";
+import { leaveContactRoute as route } from "#shared/contract/rating.ts";
 import { isRefusal } from "#shared/model/refusal.ts";
 import { thanksAddress } from "#web/rate/addresses.ts";
 import { brandStyle } from "#web/rate/brand-style.ts";
@@ -34,7 +34,7 @@ function noticeOf({ code, retryAfter }: Problem, name: string, say: ReturnType<t
 /** Reveals nothing that isn't public. */
 async function again(problem: Problem, { asked, prefix, params, typed, now }: Visit<typeof route>) {
   if (params.link === undefined || params.feedback === undefined) return null;
-  const thanks = await thankFor(params.link, params.feedback, now);
+  const thanks = await thanksPageData(params.link, params.feedback, now);
   if (isRefusal(thanks)) return null;
   const language = asked ?? thanks.target.language;
   const notice = noticeOf(problem, thanks.target.name, textsIn(language));

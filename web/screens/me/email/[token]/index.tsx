@@ -3,7 +3,7 @@ import { IconAlertCircle } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useParams } from "react-router-dom";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { useConfirmEmail } from "#web/api/account.ts";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
@@ -20,7 +20,7 @@ export default function ConfirmEmailScreen() {
     confirm.mutate(token, {
       onSuccess: ({ user }) => {
         showSuccess(t("email.changed", { email: user.email }), { stays: true });
-        void navigate(addresses.mySettings("email"), { replace: true });
+        void navigate(appAddresses.mySettings("email"), { replace: true });
       },
     });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per token, however often the screen renders.
@@ -50,7 +50,7 @@ export default function ConfirmEmailScreen() {
           {t("app:errors.tryAgain")}
         </Button>
       ) : (
-        <Button component={Link} to={addresses.mySettings("email")}>
+        <Button component={Link} to={appAddresses.mySettings("email")}>
           {t("email.askAgain")}
         </Button>
       )}

@@ -5,7 +5,7 @@ import { Link, useHref } from "react-router-dom";
 import { AccountClosing } from "#shared/contract/me.ts";
 import { type Closing, closingWords } from "#shared/model/account.ts";
 import { erasedFrom } from "#shared/rules/accounts/closing.ts";
-import { addresses, closedParameter } from "#web/addresses.ts";
+import { appAddresses, closedParameter } from "#web/addresses.ts";
 import { useCloseAccount, useClosing } from "#web/api/account.ts";
 import { useStillCharged } from "#web/parts/billing/invoice-words.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
@@ -40,7 +40,7 @@ function Meaning({ closes, stays }: Closing) {
           <List>
             {closes.map(({ _id, name }) => (
               <List.Item key={_id} style={{ overflowWrap: "anywhere" }}>
-                <Anchor component={Link} to={addresses.users(_id)} inherit>
+                <Anchor component={Link} to={appAddresses.users(_id)} inherit>
                   {name}
                 </Anchor>
                 <StillCharged organization={_id} />
@@ -74,7 +74,7 @@ export default function CloseAccountScreen() {
   const { t, i18n } = useTranslation(["settings", "personal"]);
   const closing = useClosing();
   const close = useCloseAccount();
-  const login = useHref(addresses.login);
+  const login = useHref(appAddresses.login);
   const form = useContractForm(AccountClosing, { confirm: "", password: "" });
   const word = closingWords[i18n.language === "fr" ? "fr" : "en"];
   const done = () => {

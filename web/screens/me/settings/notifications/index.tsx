@@ -6,7 +6,7 @@ import { Link } from "react-router-dom";
 import type { User } from "#shared/model/user.ts";
 import { digestHour } from "#shared/rules/sending/daily-digest.ts";
 import { allChoices } from "#shared/rules/sending/notifications.ts";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { usePhoneStopped, useUpdateMe } from "#web/api/me.ts";
 import { useSession } from "#web/api/session.ts";
 import { hourText } from "#web/parts/format/time-zone.ts";
@@ -84,7 +84,7 @@ function Notifications({ user }: { user: User }) {
                     i18nKey="phoneMissing"
                     components={{
                       profile: (
-                        <Anchor component={Link} to={addresses.mySettings("profile")} inherit underline="always" />
+                        <Anchor component={Link} to={appAddresses.mySettings("profile")} inherit underline="always" />
                       ),
                     }}
                   />

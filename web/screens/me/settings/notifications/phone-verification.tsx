@@ -27,7 +27,7 @@ function TypeCode({ sent, onAgain, sending }: { sent: CodeSent; onAgain: () => v
     if (sent.times > 0) form.getInputNode("code")?.focus();
   }, [sent.times]);
   const verified = () => {
-    codeSent.forget();
+    codeSent.forgetCodeSent();
     showSuccess(t("phone.verified"));
   };
   return (
@@ -64,14 +64,14 @@ export function PhoneVerification({ phone }: { phone: string }) {
   const { t } = useTranslation("personal");
   const send = useSendPhoneCode();
   const [sent, setSent] = useState<CodeSent | null>(() =>
-    codeSent.isOpen(phone) ? { phone, times: 0, now: true } : null,
+    codeSent.isCodeOpen(phone) ? { phone, times: 0, now: true } : null,
   );
   const ask = () =>
     send.mutate(
       { phone },
       {
         onSuccess: ({ sent: now }) => {
-          codeSent.remember(phone);
+          codeSent.rememberCodeSent(phone);
           setSent((before) => ({ phone, times: (before?.times ?? 0) + 1, now }));
         },
       },

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Organization } from "#shared/model/organization.ts";
 import { may } from "#shared/rules/permissions.ts";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { useOrganizations } from "#web/api/organizations.ts";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
@@ -20,7 +20,7 @@ function Membership({ organization, isLast }: { organization: Organization; isLa
     <Paper component="li" withBorder p="md">
       <Group justify="space-between" gap="sm">
         <div style={{ flex: 1, minWidth: "12rem", overflowWrap: "anywhere" }}>
-          <Anchor component={Link} to={addresses.dashboard(_id)} fw={600}>
+          <Anchor component={Link} to={appAddresses.dashboard(_id)} fw={600}>
             {name}
           </Anchor>
           <Group gap="xs" mt={4}>
@@ -50,7 +50,7 @@ function Membership({ organization, isLast }: { organization: Organization; isLa
           {may(role, "organization.close") ? (
             <Button
               component={Link}
-              to={addresses.settings(_id, "close-organization")}
+              to={appAddresses.settings(_id, "close-organization")}
               variant="subtle"
               size="sm"
               {...(closedAt === null && { "aria-label": t("mine.closeNamed", { name }) })}

@@ -3,7 +3,7 @@ import { IconAlertCircle } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { usePaymentMethods, usePurchase, useRefreshBilling } from "#web/api/billing.ts";
 import { SlowStripe } from "#web/parts/billing/slow-stripe.tsx";
 import { priceText } from "#web/parts/format/money.ts";
@@ -13,7 +13,7 @@ import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { forgetPurchase } from "#web/session/purchase-id.ts";
-import { Done } from "./done.tsx";
+import { CheckoutDone } from "./done.tsx";
 import { Failed } from "./failed.tsx";
 import { Late } from "./late.tsx";
 import { confirmKnown, type Failure, type Stripe } from "./stripe.ts";
@@ -78,11 +78,11 @@ export function ConfirmPurchase({ organization, purchase: id }: { organization: 
   useEffect(() => {
     if (over) forgetPurchase(organization, id);
   }, [over, organization, id]);
-  const credits = addresses.smsCredits(organization);
+  const credits = appAddresses.smsCredits(organization);
   if (data !== undefined && (paid || state === "settled"))
     return (
       <Page width="44rem">
-        <Done
+        <CheckoutDone
           title={t("credits.bought")}
           text={t("credits.boughtText", { count: data.credits })}
           links={[{ to: credits, label: t("purchase.toCredits") }]}

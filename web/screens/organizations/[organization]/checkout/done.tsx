@@ -9,7 +9,7 @@ interface DoneProps {
   links: readonly { to: string; label: string }[];
 }
 
-export function Done({ title, text, links }: DoneProps) {
+export function CheckoutDone({ title, text, links }: DoneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { Waiting } from "#web/parts/layout/waiting.tsx";
+import { WaitingNote } from "#web/parts/layout/waiting.tsx";
 
 /** In milliseconds; prevents a reload loop. */
 const guard = 10_000;
@@ -28,5 +28,5 @@ function inOwnDocument(): boolean {
 
 export function OwnDocument({ children }: { children: ReactNode }) {
   const [own] = useState(inOwnDocument);
-  return own ? children : <Waiting />;
+  return own ? children : <WaitingNote />;
 }

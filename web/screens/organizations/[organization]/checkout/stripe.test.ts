@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { cardForm, confirmKnown, confirmTyped, intentOf, outcomeOf, type Stripe } from "./stripe.ts";
+import { confirmKnown, confirmTyped, intentOf, openCardForm, outcomeOf, type Stripe } from "./stripe.ts";
 
 vi.stubGlobal("location", { href: "https://reviens.example/organizations/01A/checkout" });
 
@@ -106,5 +106,5 @@ it("leaves what failed failed while it is not over", async () => {
 it("refuses a form that is not Stripe's", () => {
   const { stripe } = stripeWith({ status: "succeeded" });
   const look = { locale: "en", appearance: { theme: "stripe" as const, variables: {} } };
-  expect(() => cardForm(stripe, "pi_1_secret_2", look)).toThrow();
+  expect(() => openCardForm(stripe, "pi_1_secret_2", look)).toThrow();
 });

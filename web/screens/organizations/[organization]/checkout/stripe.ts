@@ -29,7 +29,7 @@ interface Appearance {
   variables: Record<string, string>;
 }
 
-export interface Look {
+export interface CardLook {
   locale: string;
   appearance: Appearance;
 }
@@ -54,11 +54,11 @@ export interface CardElement {
 
 export interface Elements {
   create(type: "payment"): unknown;
-  update(look: Partial<Look>): unknown;
+  update(look: Partial<CardLook>): unknown;
 }
 
 export interface Stripe {
-  elements(options: { clientSecret: string } & Look): unknown;
+  elements(options: { clientSecret: string } & CardLook): unknown;
   confirmPayment(how: Confirming): Promise<unknown>;
   confirmSetup(how: Confirming): Promise<unknown>;
   handleNextAction(of: { clientSecret: string }): Promise<unknown>;
@@ -115,7 +115,11 @@ export async function loadStripe(address: string, key: string, locale: string): 
   return z.parse(StripeObject, z.parse(Factory, Reflect.get(window, "Stripe"))(key, { locale }));
 }
 
-export function cardForm(stripe: Stripe, clientSecret: string, look: Look): { elements: Elements; card: CardElement } {
+export function openCardForm(
+  stripe: Stripe,
+  clientSecret: string,
+  look: CardLook,
+): { elements: Elements; card: CardElement } {
   const elements = z.parse(ElementsObject, stripe.elements({ clientSecret, ...look }));
   return { elements, card: z.parse(CardObject, elements.create("payment")) };
 }

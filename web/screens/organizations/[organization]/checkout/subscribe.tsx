@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router-dom";
 import type { BillingAddress } from "#shared/model/country.ts";
 import type { SubscriptionOverview } from "#shared/model/subscription.ts";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { useCardForm, useRefreshBilling, useSubscription } from "#web/api/billing.ts";
 import { AddressForm } from "#web/parts/billing/address-form.tsx";
 import { useAddressText } from "#web/parts/billing/use-address-text.ts";
@@ -16,7 +16,7 @@ import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { Beside } from "#web/parts/places/figure-row.tsx";
-import { Done } from "./done.tsx";
+import { CheckoutDone } from "./done.tsx";
 import { Late } from "./late.tsx";
 import { OwnDocument } from "./own-document.tsx";
 import { Summary } from "./summary.tsx";
@@ -77,13 +77,13 @@ function Payment({ organization, overview, taxes }: PaymentProps) {
   }, [already]);
   if (state === "settled")
     return (
-      <Done
+      <CheckoutDone
         title={t("checkout.confirmed")}
         text={[t("checkout.confirmedText"), paused?.text].filter(Boolean).join(" ")}
         links={[
           ...(paused === null ? [] : [paused.link]),
-          { to: addresses.newLocation(organization), label: t("checkout.addLocation") },
-          { to: addresses.subscription(organization), label: t("checkout.toSubscription") },
+          { to: appAddresses.newLocation(organization), label: t("checkout.addLocation") },
+          { to: appAddresses.subscription(organization), label: t("checkout.toSubscription") },
         ]}
       />
     );
@@ -91,7 +91,7 @@ function Payment({ organization, overview, taxes }: PaymentProps) {
   const sum = invoice === undefined ? null : priceText(invoice.due, i18n.language);
   return (
     <>
-      <BackLink to={addresses.subscription(organization)}>{t("checkout.back")}</BackLink>
+      <BackLink to={appAddresses.subscription(organization)}>{t("checkout.back")}</BackLink>
       <ScreenHead title={t("checkout.title")}>{t("checkout.lead")}</ScreenHead>
       <Beside early aside={<Summary organization={organization} overview={overview} invoice={invoice} />}>
         <SettingGroup title={t(asksAddress ? "address.title" : "checkout.card")}>
@@ -140,7 +140,7 @@ export function Subscribe({ organization }: { organization: string }) {
   const [opened, setOpened] = useState<SubscriptionOverview>();
   useEffect(() => setOpened((known) => known ?? data), [data]);
   const overview = opened ?? data;
-  const subscription = addresses.subscription(organization);
+  const subscription = appAddresses.subscription(organization);
   const owes = overview !== undefined && overview.subscription.unpaidSince !== null;
   return (
     <Page width="68rem">
@@ -151,13 +151,13 @@ export function Subscribe({ organization }: { organization: string }) {
           <ProblemNotice problem={error} onRetry={() => void refetch()} />
         )
       ) : overview.subscription.status === "subscribed" ? (
-        <Done
+        <CheckoutDone
           title={t("checkout.subscribed")}
           text={[t("checkout.subscribedText"), paused?.text].filter(Boolean).join(" ")}
           links={[
             ...(paused === null ? [] : [paused.link]),
             { to: subscription, label: t("checkout.toSubscription") },
-            { to: addresses.newLocation(organization), label: t("checkout.addLocation") },
+            { to: appAddresses.newLocation(organization), label: t("checkout.addLocation") },
           ]}
         />
       ) : owes || overview.monthly === null ? (

@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import type { Money } from "#shared/model/money.ts";
 import type { CardForm, SubscriptionOverview } from "#shared/model/subscription.ts";
 import { useLocations, useOrganization } from "#web/api/organizations.ts";
+import { useBillingDay } from "#web/parts/billing/adding.ts";
 import { Bill, type BillLine } from "#web/parts/billing/bill.tsx";
 import { lastMoment } from "#web/parts/billing/invoice-words.ts";
-import { pricedLocations, prices } from "#web/parts/billing/priced-locations.ts";
-import { useBillingDay } from "#web/parts/billing/adding.ts";
+import { locationPrices, pricedLocations } from "#web/parts/billing/priced-locations.ts";
 import { priceText } from "#web/parts/format/money.ts";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 
@@ -29,7 +29,7 @@ export function Summary({ organization, overview: { monthly, promotions }, invoi
     const why =
       until === null
         ? t(`price.kinds.${kind}`)
-        : t("price.until", { day: day(lastMoment(until)), later: priceText(prices.regular, i18n.language) });
+        : t("price.until", { day: day(lastMoment(until)), later: priceText(locationPrices.regular, i18n.language) });
     return {
       key: _id,
       what: name,
@@ -39,7 +39,12 @@ export function Summary({ organization, overview: { monthly, promotions }, invoi
   });
   // The first location is included even before it is added.
   if (priced.length === 0)
-    lines.push({ key: "first", what: profile.name, about: t("price.kinds.first"), amount: price(prices.first) });
+    lines.push({
+      key: "first",
+      what: profile.name,
+      about: t("price.kinds.first"),
+      amount: price(locationPrices.first),
+    });
   const credit = invoice === undefined ? 0 : invoice.due.amount - invoice.total.amount;
   return (
     <SettingGroup title={t("checkout.costs")}>

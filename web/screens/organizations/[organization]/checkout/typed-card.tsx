@@ -1,10 +1,20 @@
 import { Box, Button, Stack, Text, useComputedColorScheme } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
-import { type FormEvent, useEffect, useRef, useState, useMemo } from "react";
+import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SlowStripe } from "#web/parts/billing/slow-stripe.tsx";
 import { Failed } from "./failed.tsx";
-import { type CardElement, cardForm, confirmTyped, type Elements, type Failure, intentOf, isOver, type Stripe, type Look } from "./stripe.ts";
+import {
+  type CardElement,
+  type CardLook,
+  confirmTyped,
+  type Elements,
+  type Failure,
+  intentOf,
+  isOver,
+  openCardForm,
+  type Stripe,
+} from "./stripe.ts";
 import { FormLoading, patience, StripeFailed } from "./with-stripe.tsx";
 
 /** Stripe's frame does not know our CSS variables. */
@@ -13,7 +23,7 @@ const colors = {
   dark: { colorPrimary: "#6DB19E", colorBackground: "#1C212C", colorText: "#D8DCE6", colorDanger: "#F5A88D" },
 } as const;
 
-function useLook(): Look {
+function useLook(): CardLook {
   const { i18n } = useTranslation();
   const scheme = useComputedColorScheme("light", { getInitialValueInEffect: false });
   const locale = i18n.language === "fr" ? "fr-CA" : "en";
@@ -56,7 +66,7 @@ export function TypedCard({ stripe, clientSecret, submit, failed, settling, onCo
     let current = true;
     const set = (to: "ready" | "failed") => current && setLoading((known) => (known === "ready" ? known : to));
     try {
-      const made = cardForm(stripe, clientSecret, look);
+      const made = openCardForm(stripe, clientSecret, look);
       mounted.current = made;
       made.card.on("ready", () => set("ready"));
       made.card.on("loaderror", () => set("failed"));

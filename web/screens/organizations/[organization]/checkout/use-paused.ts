@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { useLocations } from "#web/api/organizations.ts";
 
 /** Paused locations are billed too but not resumed by subscribing; null if there are none. */
@@ -9,6 +9,6 @@ export function usePaused(organization: string): { text: string; link: { to: str
   const [first] = paused;
   if (first === undefined) return null;
   const count = paused.length;
-  const to = count === 1 ? addresses.location(organization, first._id) : addresses.locations(organization);
+  const to = count === 1 ? appAddresses.location(organization, first._id) : appAddresses.locations(organization);
   return { text: t("checkout.paused", { count }), link: { to, label: t("checkout.resume", { count }) } };
 }

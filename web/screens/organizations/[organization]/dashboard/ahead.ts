@@ -1,5 +1,5 @@
 import i18next from "i18next";
-import { dayIn } from "#shared/rules/figures/period.ts";
+import { dayInZone } from "#shared/rules/figures/period.ts";
 import { may } from "#shared/rules/permissions.ts";
 import type { Ahead } from "#web/api/ahead.ts";
 import { heldQuery, pendingCounted, pendingQuery } from "#web/api/feedbacks.ts";
@@ -27,7 +27,7 @@ export async function dashboardAhead({ queries, organization, search, role }: Ah
   const figures = async () => {
     const now = new Date();
     const about = periodFrom(search, now.toISOString().slice(0, 10));
-    const period = dependsOnToday(about.name) ? periodFrom(search, dayIn((await profile).timeZone, now)) : about;
+    const period = dependsOnToday(about.name) ? periodFrom(search, dayInZone((await profile).timeZone, now)) : about;
     await queries.prefetchQuery(dashboardQuery(organization, { ...daysAsked(period), location }));
   };
   const notices = async () => {

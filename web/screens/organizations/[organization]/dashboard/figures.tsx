@@ -1,25 +1,25 @@
+import { IconLink, IconStarFilled, IconWorld } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
 import type { Dashboard } from "#shared/model/dashboard.ts";
 import type { Organization } from "#shared/model/organization.ts";
+import { enoughRatings } from "#shared/rules/figures/figures.ts";
+import { organizationPages } from "#shared/rules/figures/public-pages.ts";
+import { mayIn } from "#shared/rules/permissions.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";
+import { ButtonFace, buttonLook } from "#web/parts/plain/button-face.tsx";
+import { Card } from "#web/parts/plain/card.tsx";
+import { CardLabel } from "#web/parts/plain/card-label.tsx";
+import { Unseen } from "#web/parts/plain/unseen.tsx";
+import { Words } from "#web/parts/plain/words.tsx";
 import { sparkOf } from "./buckets.ts";
 import { CountChange, ScoreChange } from "./change.tsx";
 import classes from "./dashboard.module.css";
 import { Estimate } from "./estimate.tsx";
 import { Figure } from "./figure.tsx";
 import { useFilled } from "./filled.ts";
-import { PublicFigures } from "./public-figures.tsx";
-import { IconLink, IconWorld, IconStarFilled } from "@tabler/icons-react";
-import { Link } from "react-router-dom";
-import { organizationPages } from "#shared/rules/figures/public-pages.ts";
-import { mayIn } from "#shared/rules/permissions.ts";
-import { addresses } from "#web/addresses.ts";
-import { ButtonFace, buttonLook } from "#web/parts/plain/button-face.tsx";
-import { Card } from "#web/parts/plain/card.tsx";
-import { CardLabel } from "#web/parts/plain/card-label.tsx";
-import { Words } from "#web/parts/plain/words.tsx";
-import { enoughRatings } from "#shared/rules/figures/figures.ts";
-import { Unseen } from "#web/parts/plain/unseen.tsx";
+import { PublicFigureCards } from "./public-figures.tsx";
 
 const size = 144;
 const thickness = 11;
@@ -114,8 +114,8 @@ function PublicReviews({ organization, location }: PublicReviewsProps) {
         <Link
           to={
             location === undefined
-              ? addresses.settings(organization._id, "resources")
-              : addresses.location(organization._id, location)
+              ? appAddresses.settings(organization._id, "resources")
+              : appAddresses.location(organization._id, location)
           }
           {...buttonLook({ look: "light" })}
         >
@@ -137,7 +137,7 @@ interface FiguresProps {
 }
 
 /** docs/rules.md, Figures, defines each figure. */
-export function Figures({ dashboard, organization, id, location, own, listAt }: FiguresProps) {
+export function DashboardFigures({ dashboard, organization, id, location, own, listAt }: FiguresProps) {
   const { t, i18n } = useTranslation("dashboard");
   const { days, before, assumptions, comparable } = dashboard;
   const { filled, filling } = useFilled(dashboard, id, location);
@@ -175,7 +175,13 @@ export function Figures({ dashboard, organization, id, location, own, listAt }: 
       {own ? null : dashboard.sources.length === 0 ? (
         <PublicReviews organization={organization} location={location} />
       ) : (
-        <PublicFigures dashboard={filled} organization={organization} id={id} location={location} filling={filling} />
+        <PublicFigureCards
+          dashboard={filled}
+          organization={organization}
+          id={id}
+          location={location}
+          filling={filling}
+        />
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import type { InvitationFunnel } from "#shared/model/invitation.ts";
 import { rateOf } from "#shared/rules/figures/funnel.ts";
 import type { Period } from "#shared/rules/figures/period.ts";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { useInvitationFunnel } from "#web/api/sources.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
@@ -78,7 +78,7 @@ export function Invitations({ organization, period, location, changes }: Invitat
         <Text size="sm" c="dimmed">
           {t("invitations.none")}{" "}
           {changes ? (
-            <Anchor component={Link} to={addresses.settings(organization, "resources")} inherit>
+            <Anchor component={Link} to={appAddresses.settings(organization, "resources")} inherit>
               {t("invitations.connect")}
             </Anchor>
           ) : null}

@@ -5,10 +5,10 @@ import { Link } from "react-router-dom";
 import type { Feedback } from "#shared/model/feedback.ts";
 import { inWaitingOrder } from "#shared/rules/feedbacks/customer.ts";
 import { customerName } from "#shared/rules/person.ts";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { pendingCounted, useHolds, usePending } from "#web/api/feedbacks.ts";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
-import { Stars } from "#web/parts/format/stars.tsx";
+import { StarRating } from "#web/parts/format/stars.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { Card } from "#web/parts/plain/card.tsx";
 import { CountBadge } from "#web/parts/plain/count-badge.tsx";
@@ -30,7 +30,7 @@ function Waiting({ feedback, to }: { feedback: Feedback; to: string }) {
             {comment === "" ? <em>{t("feedbacks:noComment")}</em> : comment}
           </p>
           <div className={classes.facts}>
-            <Stars rating={rating} size="0.875rem" />
+            <StarRating rating={rating} size="0.875rem" />
             <span className={classes.fact}>{customerName(customer) ?? t("feedbacks:anonymous")}</span>
             {reach === null ? null : (
               <span className={classes.reach}>
@@ -63,7 +63,7 @@ export function NeedsMe({ organization, location, answers }: NeedsMeProps) {
   if (pending === undefined) return <Skeleton h={150} radius="lg" />;
   const { items, beyond } = pending;
   const listAt = (feedback?: string) =>
-    addresses.feedbacks(organization, { status: "pending", order: "oldest", location, feedback });
+    appAddresses.feedbacks(organization, { status: "pending", order: "oldest", location, feedback });
   const count = items.length;
   // The notice of held ratings replaces the good news.
   if (count === 0 && (!answers || holds)) return null;

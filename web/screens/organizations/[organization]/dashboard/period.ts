@@ -44,7 +44,10 @@ export function periodFrom(search: URLSearchParams, today: string): Period & { n
 }
 
 /** Calls `today` only if needed, because a time zone costs 50 ms on a slow processor. */
-export function periodAsked(search: URLSearchParams, today: () => string): Period & { name: PeriodName | "custom" } {
+export function periodInAddress(
+  search: URLSearchParams,
+  today: () => string,
+): Period & { name: PeriodName | "custom" } {
   const about = periodFrom(search, new Date().toISOString().slice(0, 10));
   return dependsOnToday(about.name) ? periodFrom(search, today()) : about;
 }

@@ -5,7 +5,7 @@ import type { Dashboard } from "#shared/model/dashboard.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import type { SourceFigures } from "#shared/model/source-figures.ts";
 import { mayIn } from "#shared/rules/permissions.ts";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { averageText } from "#web/parts/format/average.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";
 import { ButtonFace, buttonLook } from "#web/parts/plain/button-face.tsx";
@@ -112,13 +112,13 @@ interface PublicFiguresProps {
 }
 
 /** Current values without trend, because sources forbid storing them. */
-export function PublicFigures({ dashboard, organization, id, location, filling }: PublicFiguresProps) {
+export function PublicFigureCards({ dashboard, organization, id, location, filling }: PublicFiguresProps) {
   const { t, i18n } = useTranslation("dashboard");
   const { publicReviews, publicComplaints, complaintsFrom, reputationCost, sources, pages, assumptions } = dashboard;
   const number = numberFormat(i18n.language);
   const connects = organization !== undefined && mayIn(organization, "feedbackSettings.update");
   const settingsOf = ({ location: of }: SourceFigures): string | null =>
-    !connects ? null : of === null ? addresses.settings(id, "resources") : addresses.location(id, of._id);
+    !connects ? null : of === null ? appAddresses.settings(id, "resources") : appAddresses.location(id, of._id);
   const isAtLeast = complaintsFrom === "shown";
   const complaints = isAtLeast && publicComplaints === 0 ? null : publicComplaints;
   const silent = sources.find(
@@ -177,7 +177,7 @@ export function PublicFigures({ dashboard, organization, id, location, filling }
             </Words>
           ) : null}
         </div>
-        <Link to={addresses.reviews(id, { location })} {...buttonLook({ look: "default" })}>
+        <Link to={appAddresses.reviews(id, { location })} {...buttonLook({ look: "default" })}>
           <ButtonFace>{t("public.read")}</ButtonFace>
         </Link>
       </Card>

@@ -6,14 +6,14 @@ import { Link, useNavigate } from "react-router-dom";
 import type { Dashboard } from "#shared/model/dashboard.ts";
 import { daysIn } from "#shared/rules/figures/period.ts";
 import { onceThere } from "#web/api/connection.ts";
-import { painted } from "#web/parts/browser/paint.ts";
+import { afterNextPaint } from "#web/parts/browser/paint.ts";
 import { averageText } from "#web/parts/format/average.ts";
 import { dateFormat, numberFormat } from "#web/parts/format/formats.ts";
 import { type BucketSize, bucketSize, daysOfBucket, inBuckets } from "./buckets.ts";
 
 // Loaded after the figures, because the library blocks a slow processor for half a second.
 const TrendChart = lazy(async () => {
-  await painted();
+  await afterNextPaint();
   return onceThere(() => import("./trend-chart.tsx"))();
 });
 

@@ -1,20 +1,20 @@
-import { Group, Paper, Stack, Text, Title, Anchor, Button } from "@mantine/core";
+import { Anchor, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconMailExclamation } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useUnsentMessages, useDismiss, useSendAgain } from "#web/api/messages.ts";
-import { useSession } from "#web/api/session.ts";
-import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
-import { unsentGroups, failuresOf, type UnsentGroup } from "./unsent-groups.ts";
 import { Link } from "react-router-dom";
-import { formatLocale } from "#shared/model/language.ts";
 import type { UnsentComplaint, UnsentMessage } from "#shared/model/billing-notice.ts";
+import { formatLocale } from "#shared/model/language.ts";
 import { dayAndTime } from "#shared/rules/dates.ts";
 import { unsentCause } from "#shared/rules/sending/unsent-cause.ts";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
+import { useDismiss, useSendAgain, useUnsentMessages } from "#web/api/messages.ts";
+import { useSession } from "#web/api/session.ts";
 import { dateFormat } from "#web/parts/format/formats.ts";
-import { Stars } from "#web/parts/format/stars.tsx";
+import { StarRating } from "#web/parts/format/stars.tsx";
+import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
 import classes from "./dashboard.module.css";
+import { failuresOf, type UnsentGroup, unsentGroups } from "./unsent-groups.ts";
 
 const linkedAtMost = 3;
 
@@ -33,11 +33,11 @@ function Complaints({ organization, complaints, more }: ComplaintsProps) {
         <Anchor
           key={_id}
           component={Link}
-          to={addresses.feedbacks(organization, { status: "pending", feedback: _id })}
+          to={appAddresses.feedbacks(organization, { status: "pending", feedback: _id })}
           inherit
           className={classes.untold}
         >
-          <Stars rating={rating} size="0.875rem" />
+          <StarRating rating={rating} size="0.875rem" />
           <span>
             {words === ""
               ? t("unsent.complaint", { date: moment.format(new Date(date)) })
@@ -46,7 +46,7 @@ function Complaints({ organization, complaints, more }: ComplaintsProps) {
         </Anchor>
       ))}
       {more || complaints.length > linkedAtMost ? (
-        <Anchor component={Link} to={addresses.feedbacks(organization, { status: "pending" })} inherit>
+        <Anchor component={Link} to={appAddresses.feedbacks(organization, { status: "pending" })} inherit>
           {t("unsent.all")}
         </Anchor>
       ) : null}
@@ -133,7 +133,7 @@ function UnsentLine({ organization, group, me, sends }: LineProps) {
 }
 
 /** Renders nothing while loading: failed alerts are rare, and reserved room would make the page jump. */
-export function Unsent({ organization, sends }: { organization: string; sends: boolean }) {
+export function UnsentPanel({ organization, sends }: { organization: string; sends: boolean }) {
   const { t } = useTranslation("dashboard");
   const me = useSession().data?._id;
   const { data, error, refetch } = useUnsentMessages(organization);

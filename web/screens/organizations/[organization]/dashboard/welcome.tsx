@@ -14,7 +14,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Organization } from "#shared/model/organization.ts";
 import { mayIn } from "#shared/rules/permissions.ts";
-import { addresses, customerAddress } from "#web/addresses.ts";
+import { appAddresses, customerAddress } from "#web/addresses.ts";
 import { Blank } from "#web/parts/layout/blank.tsx";
 
 function Step({
@@ -63,14 +63,14 @@ export function Welcome({ organization }: { organization: Organization }) {
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         {mayIn(organization, "qr.show") ? (
           <Step icon={IconQrcode} title={t("welcome.qr.title")} text={t("welcome.qr.text")}>
-            <Button component={Link} to={addresses.qr(_id)}>
+            <Button component={Link} to={appAddresses.qr(_id)}>
               {t("welcome.qr.action")}
             </Button>
           </Step>
         ) : null}
         {mayIn(organization, "request.send") ? (
           <Step icon={IconSend} title={t("welcome.ask.title")} text={t("welcome.ask.text")}>
-            <Button component={Link} to={addresses.newRequest(_id)}>
+            <Button component={Link} to={appAddresses.newRequest(_id)}>
               {t("welcome.ask.action")}
             </Button>
           </Step>
@@ -95,7 +95,7 @@ export function Welcome({ organization }: { organization: Organization }) {
         )}
         {mayIn(organization, "feedback.import") ? (
           <Step icon={IconFileImport} title={t("welcome.import.title")} text={t("welcome.import.text")}>
-            <Button component={Link} to={addresses.importFeedbacks(_id)} variant="default">
+            <Button component={Link} to={appAddresses.importFeedbacks(_id)} variant="default">
               {t("welcome.import.action")}
             </Button>
           </Step>

@@ -1,15 +1,15 @@
-import { Skeleton, Paper, Stack, Text, Title } from "@mantine/core";
+import { Paper, Skeleton, Stack, Text, Title } from "@mantine/core";
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
 import type { Dashboard } from "#shared/model/dashboard.ts";
 import { useAfterPaint } from "#web/parts/browser/paint.ts";
+import { numberFormat } from "#web/parts/format/formats.ts";
+import { StarRating } from "#web/parts/format/stars.tsx";
 import { Heading } from "#web/parts/plain/heading.tsx";
 import classes from "./dashboard.module.css";
 import { Invitations } from "./invitations.tsx";
 import { TrendPanel } from "./trend.tsx";
-import { Link } from "react-router-dom";
-import { numberFormat } from "#web/parts/format/formats.ts";
-import { Stars } from "#web/parts/format/stars.tsx";
 
 interface DistributionProps {
   ratings: Dashboard["ratings"];
@@ -33,7 +33,7 @@ function Distribution({ ratings, listAt }: DistributionProps) {
           return (
             <li key={star}>
               <Link to={listAt({ rating: String(star) })} className={classes.bar}>
-                <Stars rating={star} size="0.9375rem" />
+                <StarRating rating={star} size="0.9375rem" />
                 <span className={classes.track}>
                   <span className={classes.fill} style={{ width: `${(100 * count) / longest}%` }} data-star={star} />
                 </span>

@@ -3,9 +3,9 @@ import { IconPlus, IconUsers } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
 import type { Ranked } from "#shared/model/place-figures.ts";
-import { mayIn, reach } from "#shared/rules/permissions.ts";
+import { mayIn, permissionReach } from "#shared/rules/permissions.ts";
 import { matchesWords } from "#shared/rules/search.ts";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { useLocations, useOrganization } from "#web/api/organizations.ts";
 import { useLeaderboard } from "#web/api/places.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
@@ -59,7 +59,7 @@ function Leaderboard({ rows, organization, ranks }: LeaderboardProps) {
                 <span className={classes.person}>
                   <Face name={name} picture={picture} />
                   <span>
-                    <Link to={addresses.employee(organization, _id)} className={classes.link}>
+                    <Link to={appAddresses.employee(organization, _id)} className={classes.link}>
                       {name}
                     </Link>
                     {rateable ? null : (
@@ -96,14 +96,14 @@ export default function EmployeesScreen() {
   const location = search.get("location") ?? undefined;
   const { data, error, refetch } = useLeaderboard(organization, period, location);
   const words = search.get("q") ?? "";
-  const own = profile !== undefined && reach(profile.role, "employee.read") === "own";
+  const own = profile !== undefined && permissionReach(profile.role, "employee.read") === "own";
   const manages = profile !== undefined && mayIn(profile, "location.manage");
   const rows = (data?.items ?? []).filter(({ name }) => matchesWords(words.trim(), [name]));
   const { shown, ...paging } = usePage(rows);
   const add = manages ? (
     <Button
       component={Link}
-      to={addresses.newEmployee(organization, { location })}
+      to={appAddresses.newEmployee(organization, { location })}
       leftSection={<IconPlus size={18} aria-hidden />}
     >
       {t("team.add")}

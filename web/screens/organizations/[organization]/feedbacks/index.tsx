@@ -5,21 +5,21 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
 import { mayDiscard } from "#shared/rules/feedbacks/rating.ts";
-import { mayIn, reach, type Standing } from "#shared/rules/permissions.ts";
-import { addresses } from "#web/addresses.ts";
+import { mayIn, permissionReach, type RoleStanding } from "#shared/rules/permissions.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { useFeedbacks } from "#web/api/feedbacks.ts";
 import { useOrganization } from "#web/api/organizations.ts";
-import { itemsOf } from "#web/api/pages.ts";
+import { loadedItems } from "#web/api/pages.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { SearchField } from "#web/parts/form/search-field.tsx";
-import { HeldNotice } from "#web/parts/held/held-notice.tsx";
+import { HeldBanner } from "#web/parts/held/held-notice.tsx";
 import { Blank } from "#web/parts/layout/blank.tsx";
 import { Detail } from "./detail/detail.tsx";
 import { useAnswers } from "./detail/use-answers.tsx";
 import classes from "./feedbacks.module.css";
 import { useKeys } from "./keys.ts";
 import { ActiveFilters } from "./list/active-filters.tsx";
-import { ExportButton } from "./list/export-button.tsx";
+import { ExportFeedbacksButton } from "./list/export-button.tsx";
 import { filterFrom, queryFrom } from "./list/filter.ts";
 import { FilterPanel, filterPanel } from "./list/filter-panel.tsx";
 import { List } from "./list/list.tsx";
@@ -30,7 +30,7 @@ import { useListKeys } from "./list/use-list-keys.ts";
 import { useSelection } from "./list/use-selection.ts";
 import { useAdvance } from "./use-advance.ts";
 
-const unknownYet: Standing = { role: "user", closedAt: null };
+const unknownYet: RoleStanding = { role: "user", closedAt: null };
 
 export default function FeedbacksScreen() {
   const { t } = useTranslation("feedbacks");
@@ -44,7 +44,7 @@ export default function FeedbacksScreen() {
   const feedbacks = useFeedbacks(organization, queryFrom(search));
   const { status } = filterFrom(search);
   // Resolved feedback leaves the pending tab until it is undone.
-  const items = (itemsOf(feedbacks.data) ?? []).filter(
+  const items = (loadedItems(feedbacks.data) ?? []).filter(
     (item) => status === undefined || item.status === status || item._id === selected,
   );
   const ticks = useSelection(items, JSON.stringify(queryFrom(search)));
@@ -103,7 +103,7 @@ export default function FeedbacksScreen() {
           {mayIn(standing, "feedback.import") ? (
             <Button
               component={Link}
-              to={addresses.importFeedbacks(organization)}
+              to={appAddresses.importFeedbacks(organization)}
               variant="default"
               leftSection={<IconUpload size={17} aria-hidden />}
             >
@@ -111,7 +111,7 @@ export default function FeedbacksScreen() {
             </Button>
           ) : null}
           {mayIn(standing, "feedback.export") ? (
-            <ExportButton
+            <ExportFeedbacksButton
               organization={organization}
               fileName={`${t("fileName")}-${profile?.feedbackId ?? ""}`}
               timeZone={profile?.timeZone ?? "UTC"}
@@ -124,7 +124,7 @@ export default function FeedbacksScreen() {
           </Tooltip>
         </Group>
       </Group>
-      {answers ? <HeldNotice organization={organization} discards={mayDiscard(role)} /> : null}
+      {answers ? <HeldBanner organization={organization} discards={mayDiscard(role)} /> : null}
       <div className={classes.panes}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows move the focus between the links inside. */}
         <div ref={list} tabIndex={-1} className={classes.scroll} onKeyDown={onArrow} inert={covered}>
@@ -147,7 +147,7 @@ export default function FeedbacksScreen() {
               </Button>
             </Group>
             {filtering ? (
-              <FilterPanel organization={organization} own={reach(role, "feedback.read") === "own"} />
+              <FilterPanel organization={organization} own={permissionReach(role, "feedback.read") === "own"} />
             ) : null}
             <StatusTabs organization={organization} answers={answers} />
             <ActiveFilters organization={organization} />

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { noteAnswer, noteSilence } from "#web/api/connection.ts";
-import { dropDraft, keepDraft } from "./detail/drafts.ts";
-import { type Place, stepsThrough } from "./use-advance.ts";
+import { dropDraft, keepNoteDraft } from "./detail/drafts.ts";
+import { type FeedbackPosition, stepsThrough } from "./use-advance.ts";
 
 const waiting = (...ids: string[]) => ids.map((_id) => ({ _id, status: "pending" as const }));
 
 /** The address changes at once, but `selected` only after rendering. */
-function screen(given: Partial<Place> = {}) {
-  const place: Place = { selected: "a", status: "pending", items: waiting("a", "b"), more: null, ...given };
+function screen(given: Partial<FeedbackPosition> = {}) {
+  const place: FeedbackPosition = { selected: "a", status: "pending", items: waiting("a", "b"), more: null, ...given };
   let address = place.selected;
   const steps = stepsThrough(
     () => place,
@@ -65,7 +65,7 @@ describe("a refusal", () => {
     const { onResolving, onBack, render, shown } = screen();
     onResolving("a");
     render();
-    keepDraft("a", "words");
+    keepNoteDraft("a", "words");
     onBack("a");
     expect(shown()).toBe("a");
   });
@@ -73,7 +73,7 @@ describe("a refusal", () => {
   it("goes back also when it arrives before the next feedback is on the screen", () => {
     const { onResolving, onBack, shown } = screen();
     onResolving("a");
-    keepDraft("a", "words");
+    keepNoteDraft("a", "words");
     onBack("a");
     expect(shown()).toBe("a");
   });
@@ -82,7 +82,7 @@ describe("a refusal", () => {
     const { onResolving, onBack, render, shown } = screen();
     onResolving("a");
     render();
-    keepDraft("b", "words");
+    keepNoteDraft("b", "words");
     onBack("a");
     expect(shown()).toBe("b");
   });

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
-import type { Query } from "#web/addresses.ts";
-import type { useFeedbacks } from "#web/api/feedbacks.ts";
 import type { Feedback, FeedbackStatus } from "#shared/model/feedback.ts";
+import type { Query } from "#web/addresses.ts";
 import { connectionNow, isOffline } from "#web/api/connection.ts";
+import type { useFeedbacks } from "#web/api/feedbacks.ts";
 import { hasDraft } from "./detail/drafts.ts";
 
 type Listed = Pick<Feedback, "_id" | "status">;
@@ -15,16 +15,16 @@ export function nextWaiting(items: readonly Listed[], from: string): string | nu
   return next?._id ?? null;
 }
 
-export interface Place {
+export interface FeedbackPosition {
   selected: string | null;
   status: FeedbackStatus | undefined;
   items: readonly Pick<Feedback, "_id" | "status">[];
   /** Fetches the next page and resolves to all items; null on the last page. */
-  more: (() => Promise<Place["items"]>) | null;
+  more: (() => Promise<FeedbackPosition["items"]>) | null;
 }
 
 /** Moves to the next pending feedback on resolving, and back after a failure or undo; `go(null)` closes. */
-export function stepsThrough(place: () => Place, go: (feedback: string | null) => void) {
+export function stepsThrough(place: () => FeedbackPosition, go: (feedback: string | null) => void) {
   const left = new Set<string>();
   const onResolving = (from: string): void => {
     // Offline the next one cannot be fetched, and this one will fail.
@@ -55,7 +55,7 @@ export function stepsThrough(place: () => Place, go: (feedback: string | null) =
   return { onResolving, onBack };
 }
 
-interface Screen extends Omit<Place, "more"> {
+interface Screen extends Omit<FeedbackPosition, "more"> {
   feedbacks: ReturnType<typeof useFeedbacks>;
   change: (changes: Query) => void;
 }
@@ -66,7 +66,7 @@ export function useAdvance(screen: Screen) {
   const now = useRef(screen);
   now.current = screen;
   const [steps] = useState(() => {
-    const place = (): Place => {
+    const place = (): FeedbackPosition => {
       const { feedbacks, ...rest } = now.current;
       const more = async () => (await feedbacks.fetchNextPage()).data?.pages.flatMap((page) => page.items) ?? [];
       return { ...rest, more: feedbacks.hasNextPage ? more : null };

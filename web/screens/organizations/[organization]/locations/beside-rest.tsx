@@ -4,9 +4,13 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { LocationFigures } from "#shared/model/place-figures.ts";
-import { type BesideRest as Beside, besideRest, type Verdict } from "#shared/rules/figures/location-comparison.ts";
 import { rankedFrom } from "#shared/rules/figures/leaderboard.ts";
-import { addresses } from "#web/addresses.ts";
+import {
+  type ComparedLocation as Beside,
+  type ComparisonVerdict,
+  compareLocation,
+} from "#shared/rules/figures/location-comparison.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { averageText } from "#web/parts/format/average.ts";
 import classes from "./beside-rest.module.css";
 import { useCounted } from "./use-counted.ts";
@@ -17,7 +21,7 @@ const atEachEnd = 3;
 
 const placeOf = (average: number): string => `${((average - 1) / 4) * 100}%`;
 
-type Compared = Beside & { verdict: Exclude<Verdict, "few">; average: number; rest: number };
+type Compared = Beside & { verdict: Exclude<ComparisonVerdict, "few">; average: number; rest: number };
 
 const isCompared = (one: Beside): one is Compared => one.verdict !== "few" && one.average !== null && one.rest !== null;
 
@@ -27,7 +31,7 @@ function Row({ one, organization }: { one: Compared; organization: string }) {
   const [from, to] = [Math.min(one.average, one.rest), Math.max(one.average, one.rest)];
   return (
     <li className={classes.row} data-verdict={one.verdict}>
-      <Link to={addresses.location(organization, one._id)} className={classes.name}>
+      <Link to={appAddresses.location(organization, one._id)} className={classes.name}>
         {one.name}
       </Link>
       <span className={classes.scale} aria-hidden="true">
@@ -59,16 +63,16 @@ interface BesideRestProps {
 }
 
 /** Compares each location with all others; too few ratings are not judged, and differences by chance count as none. */
-export function BesideRest({ figures, countedAt, organization }: BesideRestProps) {
+export function LocationComparison({ figures, countedAt, organization }: BesideRestProps) {
   const { t } = useTranslation("locations");
   const [all, setAll] = useState(false);
   const counted = useCounted(countedAt);
-  const beside = besideRest(figures);
+  const beside = compareLocation(figures);
   const compared = beside
     .filter(isCompared)
     .toSorted((one, other) => other.average - other.rest - (one.average - one.rest) || other.count - one.count);
   if (compared.length < 2) return null;
-  const count = (verdict: Verdict) => beside.filter((one) => one.verdict === verdict).length;
+  const count = (verdict: ComparisonVerdict) => beside.filter((one) => one.verdict === verdict).length;
   const clear = compared.filter(({ verdict }) => verdict !== "same");
   const few = compared.length <= 2 * atEachEnd;
   const shown =

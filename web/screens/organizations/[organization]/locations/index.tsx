@@ -2,10 +2,12 @@ import { Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { IconMapPin, IconPlus, IconUpload } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
+import type { Location } from "#shared/model/location.ts";
+import type { LocationFigures } from "#shared/model/place-figures.ts";
 import { savingOf } from "#shared/rules/figures/figures.ts";
-import { isKept } from "#shared/rules/figures/kept-figures.ts";
-import { mayIn, reach } from "#shared/rules/permissions.ts";
-import { addresses } from "#web/addresses.ts";
+import { areFiguresKept } from "#shared/rules/figures/kept-figures.ts";
+import { mayIn, permissionReach } from "#shared/rules/permissions.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { useLocations, useOrganization } from "#web/api/organizations.ts";
 import { useLocationFigures } from "#web/api/places.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
@@ -17,15 +19,13 @@ import { ListHead, ListTools } from "#web/parts/list/list-head.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { DaysChoice, useDays } from "#web/parts/places/figure-row.tsx";
 import { PageChoice, usePage } from "#web/parts/places/page-choice.tsx";
-import { BesideRest } from "./beside-rest.tsx";
+import { LocationComparison } from "./beside-rest.tsx";
 import { CountedAt } from "./counted-at.tsx";
 import classes from "./locations.module.css";
 import { ReadPublic } from "./read-public.tsx";
 import { sortedRows, sortingFrom } from "./sort.ts";
 import { columnsOf, LocationsTable } from "./table.tsx";
 import { useLooks } from "./use-looks.ts";
-import type { Location } from "#shared/model/location.ts";
-import type { LocationFigures } from "#shared/model/place-figures.ts";
 
 /** Drops removed locations and uses current names, because the figures may be minutes old. */
 export function presentFigures(counted: readonly LocationFigures[], locations: readonly Location[]): LocationFigures[] {
@@ -44,7 +44,7 @@ export default function LocationsScreen() {
   const { data: locations, error, refetch } = useLocations(organization);
   const { days, period } = useDays(profile?.timeZone ?? "UTC");
   // Without access to all feedback the API gives no figures of whole locations.
-  const compares = profile === undefined || reach(profile.role, "dashboard.read") === "all";
+  const compares = profile === undefined || permissionReach(profile.role, "dashboard.read") === "all";
   const figures = useLocationFigures(organization, period, compares);
   const { looks, ask } = useLooks(organization);
   const words = search.get("q") ?? "";
@@ -72,7 +72,7 @@ export default function LocationsScreen() {
     <Group gap="sm">
       <Button
         component={Link}
-        to={addresses.importLocations(organization)}
+        to={appAddresses.importLocations(organization)}
         variant="default"
         leftSection={<IconUpload size={18} aria-hidden />}
       >
@@ -80,7 +80,7 @@ export default function LocationsScreen() {
       </Button>
       <Button
         component={Link}
-        to={addresses.newLocation(organization)}
+        to={appAddresses.newLocation(organization)}
         leftSection={<IconPlus size={18} aria-hidden />}
       >
         {t("add")}
@@ -88,7 +88,7 @@ export default function LocationsScreen() {
     </Group>
   ) : null;
   // Figures of a few locations are always counted live.
-  const countedAt = isKept(figures.data?.items.length ?? 0) ? (figures.data?.countedAt ?? null) : null;
+  const countedAt = areFiguresKept(figures.data?.items.length ?? 0) ? (figures.data?.countedAt ?? null) : null;
   const isEmpty = locations?.length === 0;
   return (
     <Page width="76rem">
@@ -146,7 +146,7 @@ export default function LocationsScreen() {
             </Text>
           ) : null}
           <PageChoice {...paging} />
-          <BesideRest figures={present} countedAt={countedAt} organization={organization} />
+          <LocationComparison figures={present} countedAt={countedAt} organization={organization} />
         </Stack>
       )}
     </Page>

@@ -4,7 +4,7 @@ import { locationPages, pagesAtMost } from "#shared/rules/figures/public-pages.t
 export const hasPages = (location: Location): boolean => locationPages(location).length > 0;
 
 /** The first locations with ten pages together, because each page is billed. */
-export function nextLook(locations: readonly Location[]): string[] {
+export function locationsToRead(locations: readonly Location[]): string[] {
   const chosen: string[] = [];
   let pages = 0;
   for (const location of locations.filter(hasPages)) {

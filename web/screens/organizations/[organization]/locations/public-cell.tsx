@@ -1,15 +1,15 @@
-import { Skeleton, Text, Popover, UnstyledButton } from "@mantine/core";
-import { useTranslation } from "react-i18next";
-import { numberFormat } from "#web/parts/format/formats.ts";
-import { moneyText } from "#web/parts/format/money.ts";
-import { hasPages } from "./next-look.ts";
-import { figureOf, type PublicColumn, type Row } from "./sort.ts";
+import { Popover, Skeleton, Text, UnstyledButton } from "@mantine/core";
 import { IconAlertTriangle, IconHourglass, IconInfoCircle } from "@tabler/icons-react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { SourceFigures } from "#shared/model/source-figures.ts";
+import { numberFormat } from "#web/parts/format/formats.ts";
+import { moneyText } from "#web/parts/format/money.ts";
 import { remarkOf } from "#web/parts/sources/page-facts.tsx";
 import classes from "./locations.module.css";
-import type { Look } from "./use-looks.ts";
+import { hasPages } from "./next-look.ts";
+import { figureOf, type PublicColumn, type Row } from "./sort.ts";
+import type { SourceLook } from "./use-looks.ts";
 
 /** "minor": a page leaves something out; "passing": waiting helps. */
 interface Reason {
@@ -20,7 +20,7 @@ interface Reason {
 const icons = { minor: IconInfoCircle, passing: IconHourglass, failed: IconAlertTriangle };
 const byWeight = ["failed", "passing", "minor"] as const;
 
-function Unread({ look: { figures, problem } }: { look: Look }) {
+function Unread({ look: { figures, problem } }: { look: SourceLook }) {
   const { t } = useTranslation(["locations", "dashboard"]);
   const [opened, setOpened] = useState(false);
   const reasonOf = (source: SourceFigures): Reason | null => {

@@ -2,7 +2,7 @@ import { Button, Text } from "@mantine/core";
 import { IconWorld } from "@tabler/icons-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { hasPages, nextLook } from "./next-look.ts";
+import { hasPages, locationsToRead } from "./next-look.ts";
 import type { Row } from "./sort.ts";
 import { isPartial, mayReadMore } from "./use-looks.ts";
 
@@ -13,7 +13,7 @@ interface ReadPublicProps {
 
 export function ReadPublic({ rows, onRead }: ReadPublicProps) {
   const { t } = useTranslation("locations");
-  const next = nextLook(rows.filter(({ look }) => look === undefined).map(({ location }) => location));
+  const next = locationsToRead(rows.filter(({ look }) => look === undefined).map(({ location }) => location));
   const looks = rows.flatMap(({ look }) => look ?? []);
   const partial = looks.filter(isPartial).length;
   const open = looks.filter(mayReadMore);

@@ -3,7 +3,7 @@ import type { Money } from "#shared/model/money.ts";
 import type { PlaceFigures } from "#shared/model/place-figures.ts";
 import { compareNames } from "#shared/rules/by-name.ts";
 import { matchesWords } from "#shared/rules/search.ts";
-import type { Look } from "./use-looks.ts";
+import type { SourceLook } from "./use-looks.ts";
 
 const privateColumns = ["name", "ratings", "average", "score", "complaints", "pending", "saving"] as const;
 const publicColumns = ["publicReviews", "publicComplaints", "cost"] as const;
@@ -19,7 +19,7 @@ export const isWide = (column: Column): boolean => ["score", "complaints", "savi
 export interface Figured {
   figures: PlaceFigures | undefined;
   saving: Money | null;
-  look: Look | undefined;
+  look: SourceLook | undefined;
 }
 
 export interface Row extends Figured {

@@ -1,16 +1,26 @@
 import { Badge, Skeleton, Table, Text, UnstyledButton } from "@mantine/core";
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Organization } from "#shared/model/organization.ts";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
+import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { averageText } from "#web/parts/format/average.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";
 import { moneyText } from "#web/parts/format/money.ts";
 import classes from "./locations.module.css";
 import { PublicCell } from "./public-cell.tsx";
-import { type Column, type Figured, figureOf, isPublic, isWide, type PublicColumn, type Row, type Sorting, sortingAfter } from "./sort.ts";
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
-import { useSearchState } from "#web/parts/browser/search-state.ts";
+import {
+  type Column,
+  type Figured,
+  figureOf,
+  isPublic,
+  isWide,
+  type PublicColumn,
+  type Row,
+  type Sorting,
+  sortingAfter,
+} from "./sort.ts";
 
 function SortHead({ column, sorting }: { column: Column; sorting: Sorting }) {
   const { t } = useTranslation("locations");
@@ -108,7 +118,7 @@ export function LocationsTable({
           {rows.map((row) => (
             <Table.Tr key={row.location._id}>
               <Table.Td className={classes.name}>
-                <Link to={addresses.location(organization, row.location._id)} className={classes.link}>
+                <Link to={appAddresses.location(organization, row.location._id)} className={classes.link}>
                   {row.location.name}
                 </Link>
                 {row.location.rateable ? null : (

@@ -37,7 +37,7 @@ import { QrCode } from "#web/parts/qr/qr-code.tsx";
 import { qrPng, qrSvg } from "#web/parts/qr/qr-image.ts";
 import { languagesOf, spokenChoices } from "#web/parts/qr/spoken.ts";
 import { CounterMode } from "./counter-mode.tsx";
-import { Choice, Printing } from "./printing.tsx";
+import { PrintChoice, Printing } from "./printing.tsx";
 
 const papers = ["letter", "a4"] as const;
 
@@ -187,7 +187,7 @@ export default function QrScreen() {
               </Text>
             )}
             <Address address={address} name={place.name} />
-            <Choice
+            <PrintChoice
               label={t("language")}
               value={spoken}
               data={spokenChoices.map((value) => ({ value, label: t(`languages.${value}`) }))}

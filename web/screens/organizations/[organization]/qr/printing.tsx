@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import classes from "./printing.module.css";
 import sheet from "./sheet.module.css";
-import { type Printed, Sheet } from "./sheet.tsx";
+import { type Printed, PrintedSheet } from "./sheet.tsx";
 
 interface ChoiceProps<Value extends string> {
   label: string;
@@ -15,7 +15,7 @@ interface ChoiceProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-export function Choice<Value extends string>({ label, value, data, onChange }: ChoiceProps<Value>): ReactNode {
+export function PrintChoice<Value extends string>({ label, value, data, onChange }: ChoiceProps<Value>): ReactNode {
   return (
     <div>
       <Text size="sm" fw={600} mb={6} aria-hidden="true">
@@ -34,7 +34,7 @@ export function Printing({ printed }: { printed: Printed }) {
       <div className={classes.printing}>
         <div className={sheet.preview} role="img" aria-label={t("print.preview")}>
           <div aria-hidden="true">
-            <Sheet {...printed} />
+            <PrintedSheet {...printed} />
           </div>
         </div>
         <Stack gap="lg" className={classes.choices}>
@@ -46,7 +46,7 @@ export function Printing({ printed }: { printed: Printed }) {
               {t("print.lead")}
             </Text>
           </div>
-          <Choice
+          <PrintChoice
             label={t("print.kind")}
             value={printed.kind}
             data={[
@@ -58,7 +58,7 @@ export function Printing({ printed }: { printed: Printed }) {
           <Text size="sm" c="dimmed" mt={-12}>
             {t(`print.${printed.kind}`)}
           </Text>
-          <Choice
+          <PrintChoice
             label={t("print.paper")}
             value={printed.paper}
             data={[
@@ -78,7 +78,7 @@ export function Printing({ printed }: { printed: Printed }) {
       </div>
       {createPortal(
         <div className={sheet.printed} data-paper={printed.paper}>
-          <Sheet {...printed} />
+          <PrintedSheet {...printed} />
         </div>,
         document.body,
       )}

@@ -62,7 +62,7 @@ function Face({ languages, business, logo, place, address }: Printed) {
 }
 
 /** All lengths scale with the page's width, so that the preview matches the print. */
-export function Sheet(printed: Printed) {
+export function PrintedSheet(printed: Printed) {
   const { kind, paper } = printed;
   return (
     <div className={classes.sheet} data-paper={paper} data-kind={kind}>

@@ -8,7 +8,7 @@ import { formatLocale } from "#shared/model/language.ts";
 import { requestChannels } from "#shared/model/request.ts";
 import { enoughForRate, funnel, rateOf } from "#shared/rules/figures/funnel.ts";
 import { templateNamed, usualVersion } from "#shared/rules/requests/template.ts";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { useFunnel, useFunnelComparison } from "#web/api/funnel.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";
 import { Blank } from "#web/parts/layout/blank.tsx";
@@ -37,7 +37,7 @@ function Steps({ organization, filter, counts }: Omit<FiguresProps, "compares"> 
         return (
           <li key={step} className={classes.step}>
             <span>
-              <Anchor component={Link} to={addresses.requests(organization, { from, to, location, channel, step })}>
+              <Anchor component={Link} to={appAddresses.requests(organization, { from, to, location, channel, step })}>
                 {t(`figures.steps.${step}`)}
               </Anchor>
             </span>
@@ -166,7 +166,8 @@ function Comparisons({ organization, filter }: Omit<FiguresProps, "compares">) {
           key: _id,
           label: name ?? t("figures.noLocation"),
           counts,
-          to: _id === noLocation ? null : addresses.requests(organization, { from, to, location: _id, step: "asked" }),
+          to:
+            _id === noLocation ? null : appAddresses.requests(organization, { from, to, location: _id, step: "asked" }),
         }))}
       />
       <Rates
@@ -182,7 +183,7 @@ function Comparisons({ organization, filter }: Omit<FiguresProps, "compares">) {
   );
 }
 
-export function Figures({ organization, filter, compares }: FiguresProps) {
+export function RequestFigures({ organization, filter, compares }: FiguresProps) {
   const { t, i18n } = useTranslation("requests");
   const { from, to, location, channel } = filter;
   const { data, error, refetch } = useFunnel(organization, { from, to, location, channel });
@@ -218,7 +219,7 @@ export function Figures({ organization, filter, compares }: FiguresProps) {
               key: one,
               label: t(`channels.${one}`),
               counts: data.channels[one],
-              to: addresses.requests(organization, {
+              to: appAddresses.requests(organization, {
                 from: data.from,
                 to: data.to,
                 location,

@@ -15,7 +15,7 @@ import classes from "./filters.module.css";
 const half = { base: "calc(50% - 6px)", xs: 160 };
 const dates = { base: "calc(50% - 6px)", xs: 195 };
 
-export const noFilters: Record<keyof RequestFilter, null> = {
+export const noRequestFilters: Record<keyof RequestFilter, null> = {
   status: null,
   step: null,
   channel: null,
@@ -125,7 +125,7 @@ export function Filters({ organization, own, figures }: { organization: string; 
         </Pill>
       )}
       {isFiltered ? (
-        <Button variant="subtle" size="compact-sm" onClick={() => change(noFilters)}>
+        <Button variant="subtle" size="compact-sm" onClick={() => change(noRequestFilters)}>
           {t("filter.reset")}
         </Button>
       ) : null}

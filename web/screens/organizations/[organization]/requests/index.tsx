@@ -2,10 +2,10 @@ import { Box, Button, Group, Text } from "@mantine/core";
 import { IconSearchOff, IconSend, IconUpload } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
-import { mayIn, reach } from "#shared/rules/permissions.ts";
-import { addresses } from "#web/addresses.ts";
+import { mayIn, permissionReach } from "#shared/rules/permissions.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { useOrganization } from "#web/api/organizations.ts";
-import { itemsOf } from "#web/api/pages.ts";
+import { loadedItems } from "#web/api/pages.ts";
 import { requestFilterIn, useRequests } from "#web/api/requests.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { Segments } from "#web/parts/choice/segments.tsx";
@@ -15,11 +15,11 @@ import { ListHead } from "#web/parts/list/list-head.tsx";
 import { MorePages } from "#web/parts/list/more-pages.tsx";
 import { Rows, RowsLoading } from "#web/parts/list/rows.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
-import { RequestRow } from "#web/parts/requests/request-row.tsx";
+import { RequestListRow } from "#web/parts/requests/request-row.tsx";
 import rowClasses from "#web/parts/requests/requests.module.css";
 import { UploadCard } from "#web/parts/requests/upload-card.tsx";
-import { Figures } from "./figures.tsx";
-import { Filters, noFilters } from "./filters.tsx";
+import { RequestFigures } from "./figures.tsx";
+import { Filters, noRequestFilters } from "./filters.tsx";
 
 export default function RequestsScreen() {
   const { t } = useTranslation("requests");
@@ -29,22 +29,26 @@ export default function RequestsScreen() {
   const { data: profile } = useOrganization(organization);
   const list = useRequests(organization, filter);
   const { data, error, refetch, hasNextPage } = list;
-  const requests = itemsOf(data);
+  const requests = loadedItems(data);
   const count = requests?.length ?? 0;
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   const sends = profile !== undefined && mayIn(profile, "request.send");
   const erases = profile !== undefined && mayIn(profile, "feedback.erase");
-  const own = profile !== undefined && reach(profile.role, "request.read") === "own";
+  const own = profile !== undefined && permissionReach(profile.role, "request.read") === "own";
   const ask = sends ? (
-    <Button component={Link} to={addresses.newRequest(organization)} leftSection={<IconSend size={18} aria-hidden />}>
+    <Button
+      component={Link}
+      to={appAddresses.newRequest(organization)}
+      leftSection={<IconSend size={18} aria-hidden />}
+    >
       {t("send")}
     </Button>
   ) : null;
   const askMany =
-    sends && reach(profile.role, "request.send") === "all" ? (
+    sends && permissionReach(profile.role, "request.send") === "all" ? (
       <Button
         component={Link}
-        to={addresses.importRequests(organization)}
+        to={appAddresses.importRequests(organization)}
         variant="default"
         leftSection={<IconUpload size={18} aria-hidden />}
       >
@@ -90,14 +94,14 @@ export default function RequestsScreen() {
         </Box>
       )}
       {figures && !(isEmpty && !isFiltered) ? (
-        <Figures organization={organization} filter={filter} compares={!own} />
+        <RequestFigures organization={organization} filter={filter} compares={!own} />
       ) : error !== null && requests === undefined ? (
         <ProblemNotice problem={error} onRetry={() => void refetch()} />
       ) : requests === undefined ? (
         <RowsLoading />
       ) : isEmpty && isFiltered ? (
         <Blank icon={IconSearchOff} title={t("none.title")} text={t("none.text")}>
-          <Button variant="default" onClick={() => change(noFilters)}>
+          <Button variant="default" onClick={() => change(noRequestFilters)}>
             {t("filter.reset")}
           </Button>
         </Blank>
@@ -109,7 +113,7 @@ export default function RequestsScreen() {
         <>
           <Rows className={rowClasses.rows}>
             {requests.map((request) => (
-              <RequestRow
+              <RequestListRow
                 key={request._id}
                 organization={organization}
                 request={request}

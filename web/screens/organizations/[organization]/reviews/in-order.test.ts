@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { PublicReview } from "#shared/model/public-page.ts";
-import { inOrder } from "./in-order.ts";
+import { reviewsInOrder } from "./in-order.ts";
 
 const review = (id: string, rating: number | null, publishedAt: string | null) =>
   PublicReview.parse({ id, rating, publishedAt, author: {} });
@@ -14,7 +14,7 @@ const reviews = [
 ];
 
 it("puts complaints first, each part newest first, and those without a date at its end", () => {
-  const shown = inOrder(reviews, { threshold: 4, since: null });
+  const shown = reviewsInOrder(reviews, { threshold: 4, since: null });
   expect(shown.map((one) => one.review.id)).toEqual([
     "bad",
     "bad and old",
@@ -28,7 +28,7 @@ it("puts complaints first, each part newest first, and those without a date at i
 
 it("marks what came since the last look, and nothing at the first", () => {
   const fresh = (since: string | null) =>
-    inOrder(reviews, { threshold: 4, since }).flatMap((one) => (one.fresh ? one.review.id : []));
+    reviewsInOrder(reviews, { threshold: 4, since }).flatMap((one) => (one.fresh ? one.review.id : []));
   expect(fresh("2026-11-10T00:00:00Z")).toEqual(["unrated", "good"]);
   expect(fresh(null)).toEqual([]);
 });

@@ -10,7 +10,7 @@ export interface ShownReview {
 const moment = ({ publishedAt }: PublicReview): number => (publishedAt === null ? 0 : Date.parse(publishedAt));
 
 /** Complaints first, newest first; without a date last. Nothing is new without `since`, the last visit. */
-export const inOrder = (
+export const reviewsInOrder = (
   reviews: readonly PublicReview[],
   { threshold, since }: { threshold: number; since: string | null },
 ): ShownReview[] =>

@@ -1,10 +1,11 @@
-import { Button, Stack, Text, Alert, Anchor, Group } from "@mantine/core";
-import { IconMessageStar, IconPlugConnected, IconAlertTriangle, IconHourglass } from "@tabler/icons-react";
+import { Alert, Anchor, Button, Group, Stack, Text } from "@mantine/core";
+import { IconAlertTriangle, IconHourglass, IconMessageStar, IconPlugConnected } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
 import { type SourceName, sourceNames } from "#shared/model/invitation.ts";
-import { mayIn, reach } from "#shared/rules/permissions.ts";
-import { addresses } from "#web/addresses.ts";
+import type { SourceFailure } from "#shared/model/public-page.ts";
+import { mayIn, permissionReach } from "#shared/rules/permissions.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { useOrganization } from "#web/api/organizations.ts";
 import { useSession } from "#web/api/session.ts";
 import { useSourceReviews } from "#web/api/sources.ts";
@@ -14,7 +15,6 @@ import { Blank } from "#web/parts/layout/blank.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ListHead, ListTools } from "#web/parts/list/list-head.tsx";
 import { SourceLoading, SourcePage } from "./source-page.tsx";
-import type { SourceFailure } from "#shared/model/public-page.ts";
 
 interface SourceFailedProps {
   source: SourceName;
@@ -76,7 +76,7 @@ function Source({ source, read, organization, settings }: SourceProps) {
     );
   return data.items.map(({ page, failed, location, interceptLessThan }) => {
     // A location's page is always connected in that location's settings.
-    const place = settings && location ? addresses.location(organization, location._id) : settings;
+    const place = settings && location ? appAddresses.location(organization, location._id) : settings;
     const key = `${source} ${location?._id ?? ""}`;
     if (page === null)
       return (
@@ -114,12 +114,12 @@ export default function ReviewsScreen() {
     google: useSourceReviews(organization, "google", location),
     tripadvisor: useSourceReviews(organization, "tripadvisor", location),
   };
-  const own = profile !== undefined && reach(profile.role, "dashboard.read") === "own";
+  const own = profile !== undefined && permissionReach(profile.role, "dashboard.read") === "own";
   const settings =
     profile !== undefined && mayIn(profile, "feedbackSettings.update")
       ? location === undefined
-        ? addresses.settings(organization, "resources")
-        : addresses.location(organization, location)
+        ? appAddresses.settings(organization, "resources")
+        : appAddresses.location(organization, location)
       : null;
   const empty = sourceNames.every((source) => read[source].data?.items.length === 0);
   const connect =

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SourceName } from "#shared/model/invitation.ts";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
-import { Stars } from "#web/parts/format/stars.tsx";
+import { StarRating } from "#web/parts/format/stars.tsx";
 import { SourceRating } from "#web/parts/sources/source-rating.tsx";
 import type { ShownReview } from "./in-order.ts";
 import classes from "./reviews.module.css";
@@ -32,7 +32,7 @@ interface ReviewProps {
   page: string | null;
 }
 
-export function Review({ source, shown: { review, complaint, fresh }, page }: ReviewProps) {
+export function ReviewCard({ source, shown: { review, complaint, fresh }, page }: ReviewProps) {
   const { t } = useTranslation("sources");
   const [asWritten, setAsWritten] = useState(false);
   const { author, rating, ratingPicture, title, text, original, publishedAt, published, url, answered, language } =
@@ -54,7 +54,7 @@ export function Review({ source, shown: { review, complaint, fresh }, page }: Re
           )}
           <span className={classes.facts}>
             {rating === null ? null : source === "google" ? (
-              <Stars rating={Math.round(rating)} size="0.95rem" />
+              <StarRating rating={Math.round(rating)} size="0.95rem" />
             ) : (
               <SourceRating source={source} rating={rating} picture={ratingPicture} />
             )}

@@ -4,14 +4,14 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { SourceName } from "#shared/model/invitation.ts";
 import type { PublicPage } from "#shared/model/public-page.ts";
+import { publicComplaintsIn } from "#shared/rules/figures/public-figures.ts";
+import { dateFormat, numberFormat } from "#web/parts/format/formats.ts";
 import { Credit, ExternalAnchor } from "#web/parts/sources/page-facts.tsx";
 import { SourceRating } from "#web/parts/sources/source-rating.tsx";
 import { lookNow } from "#web/session/last-look.ts";
-import { inOrder } from "./in-order.ts";
-import { Review } from "./review.tsx";
+import { reviewsInOrder } from "./in-order.ts";
+import { ReviewCard } from "./review.tsx";
 import classes from "./reviews.module.css";
-import { numberFormat, dateFormat } from "#web/parts/format/formats.ts";
-import { complaintsIn } from "#shared/rules/figures/public-figures.ts";
 
 interface PageStatusProps {
   page: PublicPage;
@@ -22,7 +22,7 @@ interface PageStatusProps {
 
 function PageStatus({ page, threshold, since, fresh }: PageStatusProps) {
   const { t, i18n } = useTranslation("sources");
-  const counted = complaintsIn(page, threshold);
+  const counted = publicComplaintsIn(page, threshold);
   const says: string[] = [];
   if (counted !== null) {
     const complaints = t("screen.complaints", { count: counted.complaints, threshold });
@@ -90,7 +90,7 @@ export function SourcePage({ source, page, location, threshold, settings, look }
   const id = useId();
   const [since] = useState(() => lookNow(look));
   const { name, rating, ratingPicture, count, histogram, url, reviews, closed, movedTo } = page;
-  const shown = reviews === null ? null : inOrder(reviews, { threshold, since });
+  const shown = reviews === null ? null : reviewsInOrder(reviews, { threshold, since });
   // Without a rating there is nothing to say about reviews.
   const unreviewed = rating === null && (count ?? 0) === 0 && (shown ?? []).length === 0;
   const fresh = shown?.filter((one) => one.fresh).length ?? 0;
@@ -157,7 +157,7 @@ export function SourcePage({ source, page, location, threshold, settings, look }
       ) : (
         <ul className={classes.list}>
           {shown.map((one, index) => (
-            <Review key={one.review.id ?? index} source={source} shown={one} page={url} />
+            <ReviewCard key={one.review.id ?? index} source={source} shown={one} page={url} />
           ))}
         </ul>
       )}

@@ -1,23 +1,23 @@
-import { Button, Text, Select } from "@mantine/core";
+import { Button, Select, Text } from "@mantine/core";
 import { IconUpload, IconUserPlus, IconUserSearch, IconUsers } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
+import { memberRoles } from "#shared/model/role.ts";
 import { mayIn } from "#shared/rules/permissions.ts";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { useOrganization } from "#web/api/organizations.ts";
-import { itemsOf } from "#web/api/pages.ts";
+import { loadedItems } from "#web/api/pages.ts";
 import { useSession } from "#web/api/session.ts";
 import { usersFilterIn, useUsers } from "#web/api/users.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
+import { SearchField } from "#web/parts/form/search-field.tsx";
 import { Blank } from "#web/parts/layout/blank.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ListHead, ListTools } from "#web/parts/list/list-head.tsx";
 import { MorePages } from "#web/parts/list/more-pages.tsx";
 import { Rows, RowsLoading } from "#web/parts/list/rows.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
-import { UserRow } from "./user-row.tsx";
-import { memberRoles } from "#shared/model/role.ts";
-import { SearchField } from "#web/parts/form/search-field.tsx";
+import { UserListRow } from "./user-row.tsx";
 
 /** In the address, so that a list can be shared. */
 function Filters() {
@@ -63,21 +63,25 @@ export default function UsersScreen() {
   const self = useSession().data?._id;
   const list = useUsers(organization, filter);
   const { data, error, refetch, hasNextPage } = list;
-  const users = itemsOf(data);
+  const users = loadedItems(data);
   const count = users?.length ?? 0;
   const total = data?.pages.at(-1)?.total ?? count;
 
   const manages = profile !== undefined && mayIn(profile, "user.manage");
   const isFiltered = Object.keys(filter).length > 0;
   const add = (
-    <Button component={Link} to={addresses.addUser(organization)} leftSection={<IconUserPlus size={18} aria-hidden />}>
+    <Button
+      component={Link}
+      to={appAddresses.addUser(organization)}
+      leftSection={<IconUserPlus size={18} aria-hidden />}
+    >
       {t("add")}
     </Button>
   );
   const addMany = (
     <Button
       component={Link}
-      to={addresses.importUsers(organization)}
+      to={appAddresses.importUsers(organization)}
       variant="default"
       leftSection={<IconUpload size={18} aria-hidden />}
     >
@@ -113,7 +117,7 @@ export default function UsersScreen() {
         <>
           <Rows>
             {users.map((user) => (
-              <UserRow key={user._id} organization={organization} user={user} isSelf={user._id === self} />
+              <UserListRow key={user._id} organization={organization} user={user} isSelf={user._id === self} />
             ))}
           </Rows>
           <Text size="sm" c="dimmed" role="status" mt="sm">

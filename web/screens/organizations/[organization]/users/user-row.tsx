@@ -2,13 +2,13 @@ import { Avatar, Badge, Text } from "@mantine/core";
 import { IconClock, IconUserOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { OrganizationUser } from "#shared/model/organization-user.ts";
-import { isOpen } from "#shared/rules/accounts/organization-user.ts";
+import { isInvitationOpen } from "#shared/rules/accounts/organization-user.ts";
 import { fullName } from "#shared/rules/person.ts";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { RowLink } from "#web/parts/list/rows.tsx";
 import classes from "./users.module.css";
 
-export function UserRow({
+export function UserListRow({
   organization,
   user,
   isSelf,
@@ -19,9 +19,9 @@ export function UserRow({
 }) {
   const { t } = useTranslation(["users", "organizations"]);
   const name = fullName(user);
-  const expired = user.invitedUntil !== null && !isOpen({ until: user.invitedUntil }, new Date());
+  const expired = user.invitedUntil !== null && !isInvitationOpen({ until: user.invitedUntil }, new Date());
   return (
-    <RowLink to={addresses.user(organization, user._id)} className={classes.row}>
+    <RowLink to={appAddresses.user(organization, user._id)} className={classes.row}>
       <Avatar name={name} color="green" radius="xl" size={40} alt="" />
       <div className={classes.who}>
         <Text fw={600} truncate>

@@ -1,16 +1,16 @@
 import { removeEmployee } from "#functions/actions/places/remove-employee.ts";
-import { byOf } from "#functions/http/requester.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { removeEmployee as route } from "#shared/contract/employees.ts";
+import { auditActorOf } from "#functions/http/requester.ts";
+import { removeEmployeeRoute as route } from "#shared/contract/employees.ts";
 
 export async function run({
   params: { organization, employee },
   actor,
   now,
 }: CallOf<typeof route>): Promise<undefined> {
-  unlessRefused(await removeEmployee(employee, byOf(route, organization, actor, now)));
+  unlessRefused(await removeEmployee(employee, auditActorOf(route, organization, actor, now)));
 }
 
 export const handler = endpoint(route, run);

@@ -2,7 +2,7 @@ import { readEmployee } from "#functions/data/places/employees.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { readEmployee as route } from "#shared/contract/employees.ts";
+import { readEmployeeRoute as route } from "#shared/contract/employees.ts";
 import { findsEmployee } from "#shared/rules/feedbacks/feedback-visibility.ts";
 
 export async function run({ params, actor }: CallOf<typeof route>) {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { aComplaint } from "#functions/testing/feedback-calls.ts";
 import { aMember } from "#functions/testing/fixtures.ts";
 import type { Note } from "#shared/model/feedback.ts";
-import { notesAtMost } from "#shared/rules/feedbacks/note-limits.ts";
+import { noteCountLimit } from "#shared/rules/feedbacks/note-limits.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -40,7 +40,7 @@ describe("contacting a customer", () => {
 
   it("is refused where no note has room", async () => {
     const one = await aComplaint();
-    for (let nth = 0; nth < notesAtMost; nth++) await one.doNote(`note ${nth}`);
+    for (let nth = 0; nth < noteCountLimit; nth++) await one.doNote(`note ${nth}`);
     expect((await one.doContact("phone")).body.error.code).toBe("unprocessable");
   });
 });

@@ -1,10 +1,10 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, it } from "vitest";
-import { followFeedback } from "#functions/actions/rating/on-feedback-changed.ts";
 import { hashGiver } from "#functions/actions/rating/hash-giver.ts";
+import { onFeedbackChanged } from "#functions/actions/rating/on-feedback-changed.ts";
+import { readFeedbackByEmail } from "#functions/data/feedbacks/feedback-by-email.ts";
 import { recount } from "#functions/data/feedbacks/recount.ts";
 import { erasedKey, erasingsKey } from "#functions/data/keys.ts";
-import { readGiven } from "#functions/data/feedbacks/feedback-by-email.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 import { type Business, callsAbout, listed } from "#functions/testing/feedback-calls.ts";
 import { aNonce, anOrganization } from "#functions/testing/fixtures.ts";
@@ -12,7 +12,7 @@ import { ask } from "#functions/testing/handlers.ts";
 import { cellsOf, doImport, exported, row, rowsOf } from "#functions/testing/import-calls.ts";
 import { meanwhile } from "#functions/testing/meanwhile.ts";
 import { aSentRequest, textsGoNowhere } from "#functions/testing/sent-request.ts";
-import { submitRate } from "#shared/contract/rating.ts";
+import { submitRateRoute } from "#shared/contract/rating.ts";
 import type { ImportRow } from "#shared/model/import.ts";
 
 const idsOf = async (business: Business): Promise<string[]> => (await listed(business)).map(({ _id }) => _id);
@@ -55,7 +55,7 @@ describe("a rating that came by the form and was erased", () => {
   ])("does not come back with its own exported row: %j", async (form) => {
     const business = await anOrganization();
     const body = { nonce: await aNonce(business.link), rating: 2, ...form };
-    expect((await ask(submitRate, { params: { link: business.link }, body })).status).toBe(201);
+    expect((await ask(submitRateRoute, { params: { link: business.link }, body })).status).toBe(201);
     const [, cells = []] = cellsOf(await exported(business));
     const [date = "", rating, comment = "", name, email, phone] = cells;
     const again = row(1, {
@@ -219,7 +219,7 @@ describe("an answer to a request that its customer changed, and that was erased"
     const [first, second] = ["lea.one@example.com", "lea.two@example.com"];
     const follow = async () => {
       const [feedback = ""] = await idsOf(request.itself);
-      await followFeedback({ organization: request.own, feedback }, false, new Date());
+      await onFeedbackChanged({ organization: request.own, feedback }, false, new Date());
       return feedback;
     };
     for (const email of [first, second]) {
@@ -228,8 +228,8 @@ describe("an answer to a request that its customer changed, and that was erased"
     }
     const feedback = await follow();
     const notes = async () => [
-      await readGiven(await hashGiver(first), feedback),
-      await readGiven(await hashGiver(second), feedback),
+      await readFeedbackByEmail(await hashGiver(first), feedback),
+      await readFeedbackByEmail(await hashGiver(second), feedback),
     ];
     expect(await notes()).toEqual([null, { organization: request.own, feedback }]);
     await eraseAll(request.itself);
@@ -245,12 +245,12 @@ describe("an answer to a request that its customer changed, and that was erased"
     const changes = meanwhile(["TransactWriteItemsCommand", "GIVEN#", feedback], () =>
       request.json({ rating: 4, email: second }),
     );
-    await followFeedback(at, false, new Date());
+    await onFeedbackChanged(at, false, new Date());
     expect(changes[0]?.status).toBe(200);
-    await followFeedback(at, true, new Date());
+    await onFeedbackChanged(at, true, new Date());
     const notes = [
-      await readGiven(await hashGiver(first), feedback),
-      await readGiven(await hashGiver(second), feedback),
+      await readFeedbackByEmail(await hashGiver(first), feedback),
+      await readFeedbackByEmail(await hashGiver(second), feedback),
     ];
     expect(notes).toEqual([null, at]);
   });

@@ -4,8 +4,8 @@ import { aNonce, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { cellsOf, doImport, exported } from "#functions/testing/import-calls.ts";
 import { rowIssues } from "#shared/contract/inputs/import-row.ts";
-import { updateOrganization } from "#shared/contract/organizations.ts";
-import { submitRate } from "#shared/contract/rating.ts";
+import { updateOrganizationRoute } from "#shared/contract/organizations.ts";
+import { submitRateRoute } from "#shared/contract/rating.ts";
 import { matchColumns } from "#shared/rules/imports/columns.ts";
 import { importRow, importRules, numberOccurrences } from "#shared/rules/imports/import-row.ts";
 
@@ -30,7 +30,7 @@ const fileOf = (...dates: string[]) => [
 async function inZone(business: Business, timeZone: string): Promise<void> {
   const { cookie, organization } = business;
   const call = { params: { organization: organization._id }, cookie, body: { timeZone } };
-  expect((await ask(updateOrganization, call)).status).toBe(200);
+  expect((await ask(updateOrganizationRoute, call)).status).toBe(200);
 }
 
 const idsOf = async (business: Business) => (await listed(business)).map(({ _id }) => _id);
@@ -146,7 +146,7 @@ it.each([
 ])("a rating that came by the form stays away with its exported row, whatever the zone is: %j", async (form) => {
   const business = await anOrganization({ timeZone: montreal });
   const body = { nonce: await aNonce(business.link), rating: 2, ...form };
-  expect((await ask(submitRate, { params: { link: business.link }, body })).status).toBe(201);
+  expect((await ask(submitRateRoute, { params: { link: business.link }, body })).status).toBe(201);
   const file = cellsOf(await exported(business));
   await eraseAll(business);
   for (const zone of [montreal, paris, auckland]) {

@@ -9,8 +9,8 @@ import { aMember, aSession } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { inTime, published } from "#functions/testing/queue-records.ts";
 import { aSentRequest, textsGoNowhere } from "#functions/testing/sent-request.ts";
-import { eraseFeedback as route } from "#shared/contract/feedbacks.ts";
-import { eraseRequest, listStopped } from "#shared/contract/requests.ts";
+import { eraseFeedbackRoute as route } from "#shared/contract/feedbacks.ts";
+import { eraseRequestRoute, listStoppedRoute } from "#shared/contract/requests.ts";
 
 ownDate();
 textsGoNowhere();
@@ -68,7 +68,7 @@ async function someoneAskedTwice() {
   }
   const stored = async () => {
     const answers = (await messagesTo(asked.phone)).map(({ to }) => to);
-    const [{ _id: mark }] = (await ask(listStopped, { params: { organization: asked.own }, cookie })).body.items;
+    const [{ _id: mark }] = (await ask(listStoppedRoute, { params: { organization: asked.own }, cookie })).body.items;
     const keys = [asked.request, again._id].flatMap((id) => [requestKey(asked.own, id), messageKey(id)]);
     return JSON.stringify([answers, ...(await Promise.all([...keys, stoppedKey(asked.own, mark)].map(storedAt)))]);
   };
@@ -91,7 +91,7 @@ describe("erasing somebody", () => {
   it("is done from a request, too, without an answer, takes back what is queued, and keeps their stop", async () => {
     const someone = await someoneAskedTwice();
     const { own, phone, as, stored, request } = someone;
-    const erase = (cookie: string) => ask(eraseRequest, { params: { organization: own, request }, cookie });
+    const erase = (cookie: string) => ask(eraseRequestRoute, { params: { organization: own, request }, cookie });
     expect((await erase((await aMember(own, "agent")).cookie)).status).toBe(403);
     expect((await erase(as.cookie)).status).toBe(204);
     expect((await erase(as.cookie)).status).toBe(204);
@@ -100,7 +100,7 @@ describe("erasing somebody", () => {
     expect(again.body.skipped).toMatchObject([{ reason: "opted_out" }]);
     expect(await someone.credits()).toBe(99);
     const nothing = { organization: own, request: "01M7WQ6X1A2B3C4D5E6F7G8H9Z" };
-    expect((await ask(eraseRequest, { params: nothing, cookie: as.cookie })).status).toBe(404);
+    expect((await ask(eraseRequestRoute, { params: nothing, cookie: as.cookie })).status).toBe(404);
   });
 });
 

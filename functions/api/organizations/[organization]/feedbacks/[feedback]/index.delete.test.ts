@@ -6,7 +6,7 @@ import { countsOf } from "#functions/testing/counts.ts";
 import { aComplaint, type Business, callsAbout, listed, pendingIn } from "#functions/testing/feedback-calls.ts";
 import { aFeedback, anOrganization, storeFeedback, submitted } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
-import { exportFeedbacks, importFeedbacks } from "#shared/contract/feedbacks.ts";
+import { exportFeedbacksRoute, importFeedbacksRoute } from "#shared/contract/feedbacks.ts";
 
 const erasing = (business: Business, feedback: string) => callsAbout(business, feedback).doErase();
 const idsOf = async (business: Business) => (await listed(business)).map(({ _id }) => _id);
@@ -45,7 +45,7 @@ describe("an erased feedback that came from a file", () => {
   }));
   const doImport = async ({ organization, cookie }: Business) =>
     (
-      await ask(importFeedbacks, {
+      await ask(importFeedbacksRoute, {
         params: { organization: organization._id },
         body: { rows },
         cookie,
@@ -81,7 +81,7 @@ describe("the audit log", () => {
     const business = await anOrganization();
     await storeFeedback(aFeedback(business.organization._id));
     const params = { organization: business.organization._id };
-    await ask(exportFeedbacks, { params, cookie: business.cookie });
+    await ask(exportFeedbacksRoute, { params, cookie: business.cookie });
     expect(await auditOf(business.organization._id)).toMatchObject([
       { user: business.owner._id, route: "feedbackExport" },
     ]);

@@ -2,7 +2,7 @@ import { publicFeedback, readFeedback } from "#functions/data/feedbacks/feedback
 import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { readFeedback as route } from "#shared/contract/feedbacks.ts";
+import { readFeedbackRoute as route } from "#shared/contract/feedbacks.ts";
 import { feedbackSeen, isWithinReach } from "#shared/rules/feedbacks/feedback-visibility.ts";
 
 export async function run({ params, actor }: CallOf<typeof route>) {

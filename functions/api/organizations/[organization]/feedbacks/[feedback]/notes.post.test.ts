@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { aComplaint } from "#functions/testing/feedback-calls.ts";
 import { aMember } from "#functions/testing/fixtures.ts";
 import type { Note } from "#shared/model/feedback.ts";
-import { notesAtMost } from "#shared/rules/feedbacks/note-limits.ts";
+import { noteCountLimit } from "#shared/rules/feedbacks/note-limits.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -65,7 +65,7 @@ describe("notes", () => {
     const one = await aComplaint({ comment: "語".repeat(5_000) });
     const long = "語".repeat(2_000);
     const another = (written: number) => `${long.slice(0, -2)}${written + 10}`;
-    for (let written = 0; written < notesAtMost; written++)
+    for (let written = 0; written < noteCountLimit; written++)
       expect((await one.doNote(another(written))).status).toBe(201);
     expect((await one.doNote(long)).body.error.code).toBe("unprocessable");
     expect((await one.doResolve({ note: long })).status).toBe(200);

@@ -4,7 +4,7 @@ import { authorOf } from "#functions/http/authorize.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { noteFeedback as route } from "#shared/contract/feedbacks.ts";
+import { noteFeedbackRoute as route } from "#shared/contract/feedbacks.ts";
 
 export const run = async ({ params, body, actor, now }: CallOf<typeof route>) =>
   publicFeedback(unlessRefused(await noteFeedback(params, { by: authorOf(actor), text: body.text, now })));

@@ -3,7 +3,7 @@ import { publicFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { undoResolveFeedback as route } from "#shared/contract/feedbacks.ts";
+import { undoResolveFeedbackRoute as route } from "#shared/contract/feedbacks.ts";
 
 export const run = async ({ params, actor, now }: CallOf<typeof route>) =>
   publicFeedback(unlessRefused(await undoResolveFeedback(params, { by: actor.user, now })));

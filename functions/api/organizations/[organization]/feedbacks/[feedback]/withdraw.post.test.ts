@@ -5,8 +5,8 @@ import { auditOf } from "#functions/testing/audit-entries.ts";
 import { aMember } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aScored, commentsOf, scoreOf, scorePage, shared } from "#functions/testing/score-calls.ts";
-import { eraseFeedback, withdrawComment } from "#shared/contract/feedbacks.ts";
-import { updateFeedbackSettings } from "#shared/contract/organizations.ts";
+import { eraseFeedbackRoute, withdrawCommentRoute } from "#shared/contract/feedbacks.ts";
+import { updateFeedbackSettingsRoute } from "#shared/contract/organizations.ts";
 
 const scored = async () => {
   const business = await aScored([shared()]);
@@ -18,7 +18,7 @@ describe("taking a comment off the public page", () => {
   it("hides it at once, keeps its stars, and is audited once however often it is pressed", async () => {
     const { link, cookie, organization, params } = await scored();
     for (let press = 0; press < 2; press++) {
-      const { status, body } = await ask(withdrawComment, { params, cookie });
+      const { status, body } = await ask(withdrawCommentRoute, { params, cookie });
       expect([status, body.publishable, body.comment]).toEqual([200, false, "The best croissants in town."]);
     }
     expect((await commentsOf(link)).body.items).toEqual([]);
@@ -33,7 +33,7 @@ describe("taking a comment off the public page", () => {
     expect((await scorePage(link)).text).not.toMatch(/Comments that .* took off/);
     for (const feedback of feedbacks) {
       const params = { organization: organization._id, feedback };
-      await Promise.all([1, 2, 3].map(() => ask(withdrawComment, { params, cookie })));
+      await Promise.all([1, 2, 3].map(() => ask(withdrawCommentRoute, { params, cookie })));
     }
     const { body } = await scoreOf(link);
     expect(body).toMatchObject({ count: 7, takenOff: 2, erased: 0 });
@@ -48,16 +48,16 @@ describe("taking a comment off the public page", () => {
     const { link, cookie, organization, feedbacks } = await aScored([shared(), complaint]);
     await withdrawByAuthor(organization._id, feedbacks[0] ?? "");
     for (const feedback of feedbacks)
-      await ask(withdrawComment, { params: { organization: organization._id, feedback }, cookie });
+      await ask(withdrawCommentRoute, { params: { organization: organization._id, feedback }, cookie });
     expect((await scoreOf(link)).body.takenOff).toBe(0);
   });
 
   it("is told of a comment taken off while the score is switched off, which everybody could read before", async () => {
     const { link, cookie, organization, params } = await scored();
     const switched = (publicScore: boolean) =>
-      ask(updateFeedbackSettings, { params: { organization: organization._id }, cookie, body: { publicScore } });
+      ask(updateFeedbackSettingsRoute, { params: { organization: organization._id }, cookie, body: { publicScore } });
     await switched(false);
-    await ask(withdrawComment, { params, cookie });
+    await ask(withdrawCommentRoute, { params, cookie });
     await switched(true);
     expect((await commentsOf(link)).body.items).toEqual([]);
     expect((await scoreOf(link)).body.takenOff).toBe(1);
@@ -65,20 +65,20 @@ describe("taking a comment off the public page", () => {
 
   it("is told of a feedback that is erased later as of an erased one alone", async () => {
     const { link, cookie, params } = await scored();
-    await ask(withdrawComment, { params, cookie });
-    await ask(eraseFeedback, { params, cookie });
+    await ask(withdrawCommentRoute, { params, cookie });
+    await ask(eraseFeedbackRoute, { params, cookie });
     expect((await scoreOf(link)).body).toMatchObject({ takenOff: 0, erased: 1 });
   });
 
   it("is for who may erase", async () => {
     const { organization, params } = await scored();
     const { cookie } = await aMember(organization._id, "agent");
-    expect((await ask(withdrawComment, { params, cookie })).status).toBe(403);
+    expect((await ask(withdrawCommentRoute, { params, cookie })).status).toBe(403);
   });
 
   it("finds no feedback that is not there", async () => {
     const { cookie, params } = await scored();
-    const answer = await ask(withdrawComment, {
+    const answer = await ask(withdrawCommentRoute, {
       params: { ...params, feedback: "01J00000000000000000000009" },
       cookie,
     });

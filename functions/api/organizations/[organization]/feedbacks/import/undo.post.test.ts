@@ -5,10 +5,10 @@ import { type Business, callsAbout, listed } from "#functions/testing/feedback-c
 import { aFeedback, anOrganization, submitted } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { doImport, rowsOf } from "#functions/testing/import-calls.ts";
-import { undoImport } from "#shared/contract/feedbacks.ts";
+import { undoImportRoute } from "#shared/contract/feedbacks.ts";
 
 const undo = ({ organization, cookie }: Business, feedbacks: unknown) =>
-  ask(undoImport, { params: { organization: organization._id }, cookie, body: { feedbacks } });
+  ask(undoImportRoute, { params: { organization: organization._id }, cookie, body: { feedbacks } });
 
 describe("undoing an import", () => {
   it("takes out what it added, figures included, and the file can be imported anew", async () => {

@@ -1,12 +1,12 @@
 import { undoImport } from "#functions/actions/feedbacks/undo-import.ts";
-import { byOf } from "#functions/http/requester.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
-import { partOf } from "#functions/http/operation.ts";
+import { partOfOperation } from "#functions/http/operation.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { undoImport as route } from "#shared/contract/feedbacks.ts";
+import { auditActorOf } from "#functions/http/requester.ts";
+import { undoImportRoute as route } from "#shared/contract/feedbacks.ts";
 
 export async function run({ params, body, actor, now }: CallOf<typeof route>) {
-  const { by, operation } = await partOf(byOf(route, params.organization, actor, now), body.operation);
+  const { by, operation } = await partOfOperation(auditActorOf(route, params.organization, actor, now), body.operation);
   return { ...(await undoImport(body.feedbacks, by)), operation };
 }
 

@@ -1,12 +1,12 @@
 import { dismissMessage } from "#functions/actions/sending/dismiss-message.ts";
-import { byOf } from "#functions/http/requester.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { dismissMessage as route } from "#shared/contract/messages.ts";
+import { auditActorOf } from "#functions/http/requester.ts";
+import { dismissMessageRoute as route } from "#shared/contract/messages.ts";
 
 export async function run({ params, actor, now }: CallOf<typeof route>) {
-  unlessRefused(await dismissMessage(params.message, byOf(route, params.organization, actor, now)));
+  unlessRefused(await dismissMessage(params.message, auditActorOf(route, params.organization, actor, now)));
   return undefined;
 }
 

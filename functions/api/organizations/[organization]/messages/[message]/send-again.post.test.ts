@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { updateUser } from "#functions/data/accounts/users.ts";
+import { claimMessage, markFailed } from "#functions/data/delivery/message-life.ts";
 import { memberKey, smsPoolKey } from "#functions/data/keys.ts";
 import { queueAlert } from "#functions/data/sending/alerts.ts";
-import { claimMessage, markFailed } from "#functions/data/delivery/message-life.ts";
 import { queuedAt, readMessage } from "#functions/data/sending/messages.ts";
 import { tableName, transact } from "#functions/data/table.ts";
 import { rolePut } from "#functions/data/users/member-roles.ts";
@@ -17,7 +17,7 @@ import {
   submitted,
 } from "#functions/testing/fixtures.ts";
 import { aBusinessWithAlerts } from "#functions/testing/message-calls.ts";
-import { masked } from "#shared/rules/masked.ts";
+import { maskedAddress } from "#shared/rules/masked.ts";
 
 let business: Awaited<ReturnType<typeof aBusinessWithAlerts>>;
 let own: string;
@@ -67,7 +67,7 @@ describe("sending an alert again", () => {
     await updateUser(business.owner._id, { phone: "+15145550142", notifications: { email: true, phone: true } });
     const { status, body } = await business.sendAgain(id);
     expect([status, body.error.code]).toEqual([409, "receiver_unreachable"]);
-    expect(await readMessage(id)).toMatchObject({ status: "failed", to: masked(before) });
+    expect(await readMessage(id)).toMatchObject({ status: "failed", to: maskedAddress(before) });
   });
 
   it.each([

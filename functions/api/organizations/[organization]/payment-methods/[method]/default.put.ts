@@ -1,11 +1,11 @@
 import { useCard } from "#functions/actions/billing/change-cards.ts";
-import { byOf } from "#functions/http/requester.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { useAsDefault as route } from "#shared/contract/billing.ts";
+import { auditActorOf } from "#functions/http/requester.ts";
+import { useAsDefaultRoute as route } from "#shared/contract/billing.ts";
 
 export const run = async ({ params, actor, now }: CallOf<typeof route>) =>
-  unlessRefused(await useCard(params.method, byOf(route, params.organization, actor, now)));
+  unlessRefused(await useCard(params.method, auditActorOf(route, params.organization, actor, now)));
 
 export const handler = endpoint(route, run);

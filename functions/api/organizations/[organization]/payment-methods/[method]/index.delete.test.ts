@@ -7,10 +7,11 @@ it("removes a card, but for the one that a subscription is paid with", async () 
   const payer = await aPayer();
   await payer.saveCard("5555555555554444");
   await payer.subscribe(cards.works);
-  const listed = async () => (await payer.call(contract.listPaymentMethods)).body.items;
+  const listed = async () => (await payer.call(contract.listPaymentMethodsRoute)).body.items;
   const paying = (await listed()).find(({ isDefault }: { isDefault: boolean }) => isDefault);
   const other = (await listed()).find(({ isDefault }: { isDefault: boolean }) => !isDefault);
-  const remove = (method: string) => payer.call(contract.removePaymentMethod, { params: { ...payer.params, method } });
+  const remove = (method: string) =>
+    payer.call(contract.removePaymentMethodRoute, { params: { ...payer.params, method } });
   const refused = await remove(paying._id);
   expect([refused.status, refused.body.error.code]).toEqual([409, "card_in_use"]);
   expect((await remove(other._id)).status).toBe(204);
@@ -21,10 +22,10 @@ it("removes a card, but for the one that a subscription is paid with", async () 
 it("is audited once, by whom, where Stripe removed it and did not say so", async () => {
   const payer = await aPayer();
   await payer.saveCard();
-  const [{ _id: method }] = (await payer.call(contract.listPaymentMethods)).body.items;
+  const [{ _id: method }] = (await payer.call(contract.listPaymentMethodsRoute)).body.items;
   await refuseStripe({ error: "InternalFailure", takes: true, times: 2, to: method });
   const params = { ...payer.params, method };
-  expect((await payer.call(contract.removePaymentMethod, { params })).status).toBe(502);
+  expect((await payer.call(contract.removePaymentMethodRoute, { params })).status).toBe(502);
   await payer.refresh();
   await payer.refresh();
   const told = (await auditOf(payer.organization._id)).filter(({ route }) => route === "paymentMethodRemove");

@@ -1,12 +1,12 @@
 import { dropCard } from "#functions/actions/billing/change-cards.ts";
-import { byOf } from "#functions/http/requester.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { removePaymentMethod as route } from "#shared/contract/billing.ts";
+import { auditActorOf } from "#functions/http/requester.ts";
+import { removePaymentMethodRoute as route } from "#shared/contract/billing.ts";
 
 export const run = async ({ params, actor, now }: CallOf<typeof route>) => {
-  unlessRefused(await dropCard(params.method, byOf(route, params.organization, actor, now)));
+  unlessRefused(await dropCard(params.method, auditActorOf(route, params.organization, actor, now)));
   return undefined;
 };
 

@@ -1,13 +1,13 @@
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
-import { hearText } from "#functions/actions/requests/handle-inbound-sms.ts";
+import { handleInboundSms } from "#functions/actions/requests/handle-inbound-sms.ts";
 import { sendRequest } from "#functions/actions/requests/send-request.ts";
 import { hour, minute, ownDate, pass } from "#functions/testing/clock.ts";
 import { aLocation } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aCustomersEmail, aCustomersNumber, anAskingBusiness } from "#functions/testing/request-calls.ts";
 import { textsGoNowhere } from "#functions/testing/sent-request.ts";
-import { removeLocation } from "#shared/contract/locations.ts";
+import { removeLocationRoute } from "#shared/contract/locations.ts";
 import { RequestBatchFigures } from "#shared/model/request-batch.ts";
 import { cameOf, requestsIn } from "#shared/rules/requests/request-batch.ts";
 
@@ -50,7 +50,7 @@ describe("an upload", () => {
     const first = await business.text(stopped);
     const [{ _id: request }] = first.body.accepted;
     await sendRequest(request, new Date());
-    await hearText({ id: "1", from: stopped, text: "STOP", at: new Date() }, new Date());
+    await handleInboundSms({ id: "1", from: stopped, text: "STOP", at: new Date() }, new Date());
     const customers = [
       { phone: asked },
       { phone: stopped },
@@ -92,7 +92,7 @@ describe("an upload", () => {
     const of = (location: string | null, first: number) =>
       business.send({ channel: "email", location, customers: emails(2), batch: { _id, first, total: 4 } });
     const where = { organization: business.own, location: place._id };
-    await ask(removeLocation, { params: where, cookie: business.cookie });
+    await ask(removeLocationRoute, { params: where, cookie: business.cookie });
     const gone = await of(place._id, 0);
     expect(gone.body.skipped.map(({ reason }: { reason: string }) => reason)).toEqual([
       "location_gone",
@@ -111,7 +111,7 @@ describe("an upload", () => {
       business.send({ channel: "email", location: place._id, customers: some, batch });
     expect((await call(customers)).body.accepted).toHaveLength(3);
     const where = { organization: business.own, location: place._id };
-    await ask(removeLocation, { params: where, cookie: business.cookie });
+    await ask(removeLocationRoute, { params: where, cookie: business.cookie });
     expect((await call([...customers, ...emails(1)])).body).toMatchObject({
       accepted: [{ index: 0 }, { index: 1 }, { index: 2 }],
       skipped: [{ index: 3, reason: "location_gone" }],

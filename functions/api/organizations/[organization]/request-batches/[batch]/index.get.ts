@@ -3,7 +3,7 @@ import { readBatch } from "#functions/data/requests/batches.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { readRequestBatch as route } from "#shared/contract/requests.ts";
+import { readRequestBatchRoute as route } from "#shared/contract/requests.ts";
 import { isWithinReach } from "#shared/rules/feedbacks/feedback-visibility.ts";
 
 /** Employees find only their own. */

@@ -1,16 +1,16 @@
 import { changeTemplate } from "#functions/actions/requests/change-template.ts";
 import { authorOf } from "#functions/http/authorize.ts";
-import { byOf } from "#functions/http/requester.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { updateTemplate as route } from "#shared/contract/requests.ts";
+import { auditActorOf } from "#functions/http/requester.ts";
+import { updateTemplateRoute as route } from "#shared/contract/requests.ts";
 
 export const run = async ({ params, body, actor, now }: CallOf<typeof route>) => {
   const { organization, channel, language } = params;
   const { subject = null, text, version } = body;
   const change = { channel, language, subject, text, version, author: authorOf(actor) };
-  return unlessRefused(await changeTemplate(change, byOf(route, organization, actor, now)));
+  return unlessRefused(await changeTemplate(change, auditActorOf(route, organization, actor, now)));
 };
 
 export const handler = endpoint(route, run);

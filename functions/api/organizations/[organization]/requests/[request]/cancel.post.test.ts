@@ -4,7 +4,7 @@ import { auditOf } from "#functions/testing/audit-entries.ts";
 import { ownDate } from "#functions/testing/clock.ts";
 import { aCustomersNumber, anAskingBusiness } from "#functions/testing/request-calls.ts";
 import { aSentRequest, textsGoNowhere, textsSent } from "#functions/testing/sent-request.ts";
-import { cancelRequest as route } from "#shared/contract/requests.ts";
+import { cancelRequestRoute as route } from "#shared/contract/requests.ts";
 
 ownDate();
 textsGoNowhere();

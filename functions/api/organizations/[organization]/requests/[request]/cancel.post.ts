@@ -1,17 +1,17 @@
 import { cancelRequest } from "#functions/actions/requests/cancel-request.ts";
 import { publicRequest, readRequest } from "#functions/data/requests/requests.ts";
-import { byOf } from "#functions/http/requester.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem, unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { cancelRequest as route } from "#shared/contract/requests.ts";
+import { auditActorOf } from "#functions/http/requester.ts";
+import { cancelRequestRoute as route } from "#shared/contract/requests.ts";
 import { isWithinReach } from "#shared/rules/feedbacks/feedback-visibility.ts";
 
 export async function run({ params, actor, now }: CallOf<typeof route>) {
   const request = await readRequest(params.organization, params.request);
   if (request === null || !isWithinReach(actor, request)) throw new Problem("request_not_found");
   return publicRequest(
-    unlessRefused(await cancelRequest(params.request, byOf(route, params.organization, actor, now))),
+    unlessRefused(await cancelRequest(params.request, auditActorOf(route, params.organization, actor, now))),
   );
 }
 

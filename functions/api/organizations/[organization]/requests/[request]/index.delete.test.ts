@@ -9,7 +9,7 @@ import { meanwhile } from "#functions/testing/meanwhile.ts";
 import { ownDue } from "#functions/testing/own-due.ts";
 import { aCustomersNumber, anAskingBusiness, inOpenHours } from "#functions/testing/request-calls.ts";
 import { aSentRequest, textsAreDelayed, textsAreTaken, textsGoNowhere } from "#functions/testing/sent-request.ts";
-import { eraseRequest } from "#shared/contract/requests.ts";
+import { eraseRequestRoute } from "#shared/contract/requests.ts";
 
 ownDate();
 ownDue();
@@ -21,7 +21,7 @@ it("leaves no number in a reminder that was being queued, and sends none", async
   const params = { organization: sent.own, request: sent.request };
   const cookie = await aSession(sent.itself.owner._id);
   const between = meanwhile(["TransactWriteItemsCommand", "SET reminder = :reminder", sent.own], () =>
-    ask(eraseRequest, { params, cookie }),
+    ask(eraseRequestRoute, { params, cookie }),
   );
   await remindCustomers();
   expect(between.map(({ status }) => status)).toEqual([204]);
@@ -33,7 +33,10 @@ it("leaves no number in a reminder that is queued just before its write, and tak
   pass(3 * day);
   const cookie = await aSession(sent.itself.owner._id);
   const between = meanwhile(["TransactWriteItemsCommand", "SET customer = :nobody"], () => remindCustomers());
-  const { status } = await ask(eraseRequest, { params: { organization: sent.own, request: sent.request }, cookie });
+  const { status } = await ask(eraseRequestRoute, {
+    params: { organization: sent.own, request: sent.request },
+    cookie,
+  });
   expect([status, between.length]).toEqual([204, 1]);
   expect(await readMessage(`${sent.request}-reminder`)).toMatchObject({ status: "failed", reason: "canceled", to: "" });
 });
@@ -45,7 +48,7 @@ it("leaves no number in a text that is put off while its customer is erased", as
   const params = { organization: business.own, request };
   textsAreDelayed();
   const between = meanwhile(["TransactWriteItemsCommand", `MSG#${request}`, "attempts"], () =>
-    ask(eraseRequest, { params, cookie: business.cookie }),
+    ask(eraseRequestRoute, { params, cookie: business.cookie }),
   );
   await sendRequest(request, new Date());
   textsAreTaken();
@@ -58,7 +61,7 @@ it("takes a queued request back before its customer is erased, with its credit g
   const business = await anAskingBusiness();
   const [{ _id: request }] = (await business.text(aCustomersNumber())).body.accepted;
   const params = { organization: business.own, request };
-  expect((await ask(eraseRequest, { params, cookie: business.cookie })).status).toBe(204);
+  expect((await ask(eraseRequestRoute, { params, cookie: business.cookie })).status).toBe(204);
   expect((await business.read(request)).body).toMatchObject({
     status: "canceled",
     customer: { name: null, phone: null, email: null },

@@ -1,12 +1,12 @@
 import { eraseRequest } from "#functions/actions/requests/erase-request.ts";
-import { byOf } from "#functions/http/requester.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { eraseRequest as route } from "#shared/contract/requests.ts";
+import { auditActorOf } from "#functions/http/requester.ts";
+import { eraseRequestRoute as route } from "#shared/contract/requests.ts";
 
 export async function run({ params, query, actor, now }: CallOf<typeof route>) {
-  const by = byOf(route, params.organization, actor, now);
+  const by = auditActorOf(route, params.organization, actor, now);
   unlessRefused(await eraseRequest(params.request, by, query.others ?? null));
   return undefined;
 }

@@ -3,7 +3,7 @@ import { ownDate } from "#functions/testing/clock.ts";
 import { aMember } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aCustomersNumber, anAskingBusiness, inOpenHours } from "#functions/testing/request-calls.ts";
-import { readRequest as route } from "#shared/contract/requests.ts";
+import { readRequestRoute as route } from "#shared/contract/requests.ts";
 
 ownDate();
 beforeEach(() => inOpenHours());

@@ -2,7 +2,7 @@ import { publicRequest, readRequest } from "#functions/data/requests/requests.ts
 import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { readRequest as route } from "#shared/contract/requests.ts";
+import { readRequestRoute as route } from "#shared/contract/requests.ts";
 import { isWithinReach } from "#shared/rules/feedbacks/feedback-visibility.ts";
 
 export async function run({ params, actor }: CallOf<typeof route>) {

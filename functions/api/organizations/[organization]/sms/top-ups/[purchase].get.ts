@@ -2,7 +2,7 @@ import { showPurchase } from "#functions/actions/billing/show-purchase.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { readTopUp as route } from "#shared/contract/billing.ts";
+import { readTopUpRoute as route } from "#shared/contract/billing.ts";
 
 export const run = async ({ params, now }: CallOf<typeof route>) =>
   unlessRefused(await showPurchase(params.organization, params.purchase, now));

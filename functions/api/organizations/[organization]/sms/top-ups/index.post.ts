@@ -1,14 +1,14 @@
 import { topUp } from "#functions/actions/billing/buy-credits.ts";
 import { publicPurchase } from "#functions/data/billing/purchases.ts";
 import { authorOf } from "#functions/http/authorize.ts";
-import { byOf } from "#functions/http/requester.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { topUp as route } from "#shared/contract/billing.ts";
+import { auditActorOf } from "#functions/http/requester.ts";
+import { topUpRoute as route } from "#shared/contract/billing.ts";
 
 export const run = async ({ params, body, actor, now }: CallOf<typeof route>) => {
-  const by = byOf(route, params.organization, actor, now);
+  const by = auditActorOf(route, params.organization, actor, now);
   return publicPurchase(unlessRefused(await topUp(by, authorOf(actor), body)));
 };
 

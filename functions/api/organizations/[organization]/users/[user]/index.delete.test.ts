@@ -6,18 +6,18 @@ import { auditOf } from "#functions/testing/audit-entries.ts";
 import { aMember, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { doAdd, doRemove, doReplace, seeUser, temporaryPasswordsTo } from "#functions/testing/user-calls.ts";
-import { listOrganizations, readOrganization } from "#shared/contract/organizations.ts";
+import { listOrganizationsRoute, readOrganizationRoute } from "#shared/contract/organizations.ts";
 
 describe("removing a user", () => {
   it("ends at once what their sessions reach, and leaves their account theirs", async () => {
     const business = await anOrganization();
     const { _id } = business.organization;
     const { user, cookie } = await aMember(_id, "admin");
-    const read = () => ask(readOrganization, { params: { organization: _id }, cookie });
+    const read = () => ask(readOrganizationRoute, { params: { organization: _id }, cookie });
     expect((await read()).status).toBe(200);
     expect((await doRemove(business, user._id)).status).toBe(204);
     expect((await read()).status).toBe(404);
-    expect((await ask(listOrganizations, { cookie })).body).toEqual([]);
+    expect((await ask(listOrganizationsRoute, { cookie })).body).toEqual([]);
     expect((await userOf(cookie))?._id).toBe(user._id);
     expect(await auditOf(_id)).toMatchObject([{ subject: user._id, changes: { role: ["admin", null] } }]);
     expect((await seeUser(business, user._id)).body.error.code).toBe("user_not_found");

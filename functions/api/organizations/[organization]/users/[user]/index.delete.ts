@@ -1,12 +1,12 @@
 import { removeUser } from "#functions/actions/users/change-user.ts";
-import { byMemberOf } from "#functions/http/requester.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { removeUser as route } from "#shared/contract/users.ts";
+import { memberActorOf } from "#functions/http/requester.ts";
+import { removeUserRoute as route } from "#shared/contract/users.ts";
 
 export async function run({ params, actor, now }: CallOf<typeof route>) {
-  unlessRefused(await removeUser(params.user, byMemberOf(route, params.organization, actor, now)));
+  unlessRefused(await removeUser(params.user, memberActorOf(route, params.organization, actor, now)));
   return undefined;
 }
 

@@ -1,13 +1,13 @@
 import { resendUser } from "#functions/actions/users/resend-user.ts";
 import { invitedUser } from "#functions/data/users/organization-users.ts";
-import { byMemberOf } from "#functions/http/requester.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
-import { resendUser as route } from "#shared/contract/users.ts";
+import { memberActorOf } from "#functions/http/requester.ts";
+import { resendUserRoute as route } from "#shared/contract/users.ts";
 
 export async function run({ params, actor, network, now }: CallOf<typeof route>) {
-  const by = { ...byMemberOf(route, params.organization, actor, now), network };
+  const by = { ...memberActorOf(route, params.organization, actor, now), network };
   const { newcomer, emailed } = unlessRefused(await resendUser(params.user, by));
   return { ...invitedUser(newcomer), emailed };
 }

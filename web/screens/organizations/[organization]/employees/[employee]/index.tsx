@@ -5,8 +5,8 @@ import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router-dom";
 import { EmployeeChanges } from "#shared/contract/employees.ts";
 import type { Employee, Location } from "#shared/model/location.ts";
-import { mayIn, reach } from "#shared/rules/permissions.ts";
-import { addresses } from "#web/addresses.ts";
+import { mayIn, permissionReach } from "#shared/rules/permissions.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { useFiguresOf, useLocations, useOrganization } from "#web/api/organizations.ts";
 import { useEmployee, useRemoveEmployee, useUpdateEmployee } from "#web/api/places.ts";
 import { TypedDialog } from "#web/parts/form/typed-dialog.tsx";
@@ -19,8 +19,13 @@ import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 import { NotRead } from "#web/parts/notice/not-read.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
+import {
+  EmployeeFields,
+  type EmployeeValues,
+  employeeAsSent,
+  employeeAsTyped,
+} from "#web/parts/places/employee-fields.tsx";
 import { Beside, FigureRow } from "#web/parts/places/figure-row.tsx";
-import { EmployeeFields, type EmployeeValues, employeeAsSent, employeeAsTyped } from "#web/parts/places/employee-fields.tsx";
 import { GoogleNote } from "#web/parts/places/google-note.tsx";
 import { LinkCard } from "#web/parts/places/link-card.tsx";
 import { SettingsForm } from "#web/parts/settings/settings-form.tsx";
@@ -46,7 +51,7 @@ function Figures({ organization, employee: { _id } }: Omit<OfEmployee, "location
         {
           name: t("team.ratings"),
           value: shown(data?.privateReviews),
-          to: addresses.feedbacks(organization, { employee: _id }),
+          to: appAddresses.feedbacks(organization, { employee: _id }),
         },
         {
           name: t("team.average"),
@@ -55,7 +60,7 @@ function Figures({ organization, employee: { _id } }: Omit<OfEmployee, "location
         {
           name: t("team.complaints"),
           value: shown(data?.interceptedComplaints),
-          to: addresses.feedbacks(organization, { employee: _id, intercepted: "true" }),
+          to: appAddresses.feedbacks(organization, { employee: _id, intercepted: "true" }),
         },
       ]}
     />
@@ -142,7 +147,7 @@ function Removal({ organization, employee: { _id, name, user } }: Omit<OfEmploye
             remove.mutate(_id, {
               onSuccess: () => {
                 showSuccess(t("remove.done", { name }), { stays: true });
-                void navigate(addresses.employees(organization));
+                void navigate(appAddresses.employees(organization));
               },
             })
           }
@@ -163,7 +168,7 @@ export default function EmployeeScreen() {
       <NotRead
         problem={error}
         title={t("person.gone")}
-        list={{ to: addresses.employees(organization), label: t("person.back") }}
+        list={{ to: appAddresses.employees(organization), label: t("person.back") }}
         onRetry={() => void refetch()}
       />
     );
@@ -174,7 +179,7 @@ export default function EmployeeScreen() {
       </Page>
     );
   const manages = mayIn(profile, "location.manage");
-  const own = reach(profile.role, "employee.read") === "own";
+  const own = permissionReach(profile.role, "employee.read") === "own";
   const at = locations.filter(({ _id }) => employee.locations.includes(_id)).map(({ name }) => name);
   const closed = profile.closedAt !== null;
   const noLink = closed ? "closed" : at.length === 0 ? "noneNowhere" : own ? "noneOwn" : "noneEmployee";
@@ -182,7 +187,7 @@ export default function EmployeeScreen() {
     <Page width="72rem">
       <Stack gap="lg">
         <div>
-          <BackLink to={addresses.employees(organization)}>{own ? t("team.own") : t("person.back")}</BackLink>
+          <BackLink to={appAddresses.employees(organization)}>{own ? t("team.own") : t("person.back")}</BackLink>
           <Group gap="sm">
             <Face name={employee.name} picture={employee.picture} size={48} />
             <Title order={1} style={{ overflowWrap: "anywhere" }}>

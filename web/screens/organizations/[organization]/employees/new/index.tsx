@@ -4,7 +4,7 @@ import { useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { NewEmployee } from "#shared/contract/employees.ts";
 import type { Location } from "#shared/model/location.ts";
 import { linkMadeFor } from "#shared/rules/organizations/feedback-link.ts";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { useLocations, useOrganization } from "#web/api/organizations.ts";
 import { useCreateEmployee } from "#web/api/places.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
@@ -34,7 +34,7 @@ function NewEmployeeForm({ organization, locations }: { organization: string; lo
         create.mutate(newEmployeeAsSent(values), {
           onSuccess: ({ _id, name }) => {
             showSuccess(t("person.done", { name }), { stays: true });
-            void navigate(addresses.employee(organization, _id));
+            void navigate(appAddresses.employee(organization, _id));
           },
         })
       }
@@ -59,7 +59,7 @@ export default function NewEmployeeScreen() {
   const { data: locations, error } = useLocations(organization);
   return (
     <Page width="44rem">
-      <BackLink to={addresses.employees(organization)}>{t("person.back")}</BackLink>
+      <BackLink to={appAddresses.employees(organization)}>{t("person.back")}</BackLink>
       <ScreenHead title={t("person.new")}>{t("person.newLead")}</ScreenHead>
       <Stack gap="xl">
         {locations === undefined && error === null ? (

@@ -16,7 +16,7 @@ interface AnswerProps {
 }
 
 /** Unsent text is sent along when resolving or reopening; drafts survive opening another feedback. */
-export function Answer({ feedback, answers, several }: AnswerProps) {
+export function FeedbackActions({ feedback, answers, several }: AnswerProps) {
   const { t } = useTranslation("feedbacks");
   const field = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useDraft(feedback._id);

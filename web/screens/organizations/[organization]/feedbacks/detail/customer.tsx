@@ -3,7 +3,7 @@ import { IconMail, IconPhone, IconUser } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ContactWay, Feedback } from "#shared/model/feedback.ts";
-import { asTyped } from "#shared/rules/feedbacks/customer.ts";
+import { customerAsTyped } from "#shared/rules/feedbacks/customer.ts";
 import { spacedNumber } from "#shared/rules/sending/phone.ts";
 import classes from "../feedbacks.module.css";
 import { callAddress, writeAddress } from "./reach.ts";
@@ -40,7 +40,7 @@ function Way({
 export function Customer({ customer, onContact }: CustomerProps) {
   const { t } = useTranslation("feedbacks");
   const { name, email, phone } = customer;
-  const typed = asTyped(customer);
+  const typed = customerAsTyped(customer);
   if (typed.name === null && typed.email === null && typed.phone === null) {
     return (
       <Text size="sm" c="dimmed">

@@ -1,13 +1,13 @@
 import { IconArrowLeft, IconMail, IconPhone, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { ContactWay, Feedback } from "#shared/model/feedback.ts";
-import { mayIn, type Standing } from "#shared/rules/permissions.ts";
+import { mayIn, type RoleStanding } from "#shared/rules/permissions.ts";
 import { type Command, useCommands } from "#web/parts/command/offered.ts";
 import { callAddress, writeAddress } from "./reach.ts";
 
 interface Opened {
   feedback: Feedback | undefined;
-  standing: Standing;
+  standing: RoleStanding;
   onContact: ((by: ContactWay) => void) | undefined;
   onErase: () => void;
   onClose: () => void;

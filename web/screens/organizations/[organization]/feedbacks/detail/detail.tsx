@@ -14,22 +14,22 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ContactWay, Feedback } from "#shared/model/feedback.ts";
 import { standsInPublic } from "#shared/rules/feedbacks/public-score.ts";
-import { mayIn, type Standing } from "#shared/rules/permissions.ts";
+import { mayIn, type RoleStanding } from "#shared/rules/permissions.ts";
 import { useFeedback, useWithdraw } from "#web/api/feedbacks.ts";
 import { useSession } from "#web/api/session.ts";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
-import { Stars } from "#web/parts/format/stars.tsx";
+import { StarRating } from "#web/parts/format/stars.tsx";
 import { Blank } from "#web/parts/layout/blank.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
 import classes from "../feedbacks.module.css";
-import { Answer } from "./answer.tsx";
+import { FeedbackActions } from "./answer.tsx";
 import { Contact } from "./contact.tsx";
 import { Customer } from "./customer.tsx";
 import { useDetailCommands } from "./detail-commands.ts";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { Notes } from "./notes.tsx";
-import { StatusBadge } from "./status-badge.tsx";
+import { FeedbackStatusBadge } from "./status-badge.tsx";
 import type { Answers } from "./use-answers.tsx";
 
 const longStory = 420;
@@ -92,7 +92,7 @@ function Origin({ feedback }: { feedback: Feedback }) {
 interface DetailProps {
   organization: string;
   feedback: string;
-  standing: Standing;
+  standing: RoleStanding;
   answers: Answers;
   several: boolean;
   onClose: () => void;
@@ -151,8 +151,8 @@ export function Detail({ organization, feedback: id, standing, answers, several,
       <Group justify="space-between" wrap="nowrap">
         <Group gap="sm">
           <Back onClick={onClose} />
-          <Stars rating={rating} size="1.5rem" />
-          <StatusBadge status={status} />
+          <StarRating rating={rating} size="1.5rem" />
+          <FeedbackStatusBadge status={status} />
         </Group>
         {mayIn(standing, "feedback.erase") ? (
           <Menu position="bottom-end">
@@ -211,7 +211,7 @@ export function Detail({ organization, feedback: id, standing, answers, several,
       {notes.length > 0 || mayIn(standing, "feedback.note") ? <Divider /> : null}
       <Notes notes={notes} takesBack={ownContact} onTakeBack={() => void answers.undoContact(id)} />
       {mayIn(standing, "feedback.note") ? (
-        <Answer key={id} feedback={feedback} answers={answers} several={several} />
+        <FeedbackActions key={id} feedback={feedback} answers={answers} several={several} />
       ) : null}
       {erasing ? (
         <EraseDialog organization={organization} feedback={id} onClose={() => setErasing(false)} onErased={onClose} />

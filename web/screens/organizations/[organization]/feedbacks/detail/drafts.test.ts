@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { dropDraft, keepDraft } from "./drafts.ts";
+import { dropDraft, keepNoteDraft } from "./drafts.ts";
 
 beforeEach(() => {
   vi.stubGlobal("window", new EventTarget());
@@ -16,8 +16,8 @@ function asksBeforeLeaving(): boolean {
 
 it("asks before the page is left with an unsent note, and no longer once it is sent", () => {
   expect(asksBeforeLeaving()).toBe(false);
-  keepDraft("a", "half a thought");
-  keepDraft("b", "another");
+  keepNoteDraft("a", "half a thought");
+  keepNoteDraft("b", "another");
   expect(asksBeforeLeaving()).toBe(true);
   dropDraft("a", "half a thought");
   expect(asksBeforeLeaving()).toBe(true);

@@ -19,7 +19,7 @@ useDrafts.subscribe(({ texts }) => {
   else globalThis.window?.removeEventListener("beforeunload", warn);
 });
 
-export function keepDraft(feedback: string, text: string): void {
+export function keepNoteDraft(feedback: string, text: string): void {
   const { texts, write } = useDrafts.getState();
   if ((texts[feedback] ?? "") === "") write(feedback, text);
 }

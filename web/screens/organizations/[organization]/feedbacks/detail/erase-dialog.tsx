@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useErase } from "#web/api/feedbacks.ts";
 import { TypedDialog } from "#web/parts/form/typed-dialog.tsx";
-import { showSuccess } from "#web/parts/notice/toasts.ts";
 import { mainId } from "#web/parts/layout/skip-link.tsx";
+import { showSuccess } from "#web/parts/notice/toasts.ts";
 
 /** Row to focus once the selected one is gone: the next, or the previous at the end. */
 function rowAfter(): HTMLElement | null {

@@ -3,7 +3,7 @@ import { IconCircleCheckFilled, IconClockHour4 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { FeedbackStatus } from "#shared/model/feedback.ts";
 
-export function StatusBadge({ status }: { status: FeedbackStatus }) {
+export function FeedbackStatusBadge({ status }: { status: FeedbackStatus }) {
   const { t } = useTranslation("feedbacks");
   if (status === "received") return null;
   const pending = status === "pending";

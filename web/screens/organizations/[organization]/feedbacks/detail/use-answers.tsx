@@ -18,7 +18,7 @@ import {
 } from "#web/api/feedbacks.ts";
 import { ApiProblem } from "#web/api/problem.ts";
 import { showFailure, showNews } from "#web/parts/notice/toasts.ts";
-import { dropDraft, giveBackDraft, keepDraft } from "./drafts.ts";
+import { dropDraft, giveBackDraft, keepNoteDraft } from "./drafts.ts";
 
 /** Problems caused by a colleague's earlier action, with the note that names them. */
 const faster: Partial<Record<string, "resolved" | "reopened">> = {
@@ -143,7 +143,7 @@ export function useAnswers(organization: string, { onResolving, onBack }: Moves)
   const undoResolve = async (feedback: string, note: string): Promise<void> => {
     onBack(feedback);
     const undone = await attempt(feedback, undoing.mutateAsync({ feedback }), () => undoResolve(feedback, note));
-    if (undone) keepDraft(feedback, note);
+    if (undone) keepNoteDraft(feedback, note);
   };
 
   const resolve = async (feedback: string, note = ""): Promise<boolean> => {

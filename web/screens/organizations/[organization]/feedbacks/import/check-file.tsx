@@ -1,26 +1,26 @@
 import { Paper, Radio, Stack, Text } from "@mantine/core";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { rowIssues } from "#shared/contract/inputs/import-row.ts";
 import type { ImportRow } from "#shared/model/import.ts";
 import { formatLocale } from "#shared/model/language.ts";
 import type { Location } from "#shared/model/location.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { dayAndTime } from "#shared/rules/dates.ts";
 import { isIntercepted, thresholdOf } from "#shared/rules/feedbacks/interception.ts";
-import { bodyOf, namesOf } from "#shared/rules/imports/columns.ts";
-import { importRules, type ImportPlan, importRow, numberOccurrences } from "#shared/rules/imports/import-row.ts";
+import { namesOf, rowsBelow } from "#shared/rules/imports/columns.ts";
+import { type ImportPlan, importRow, importRules, numberOccurrences } from "#shared/rules/imports/import-row.ts";
 import { guessReading } from "#shared/rules/imports/table-reading.ts";
 import type { ImportedComplaints } from "#web/api/feedback-import.ts";
+import type { TableContent } from "#web/parts/file/read-table.ts";
 import { dateFormat } from "#web/parts/format/formats.ts";
-import { Stars } from "#web/parts/format/stars.tsx";
+import { StarRating } from "#web/parts/format/stars.tsx";
+import { type BadLine, byLine, unreadableLines, useLineReason } from "#web/parts/import/bad-lines.tsx";
 import { CheckFrame, usualDates } from "#web/parts/import/check-frame.tsx";
 import { ColumnsChoice } from "#web/parts/import/columns-choice.tsx";
 import type { ChosenFile, LinesLeft } from "#web/parts/import/import-screen.tsx";
-import { useLineReason, type BadLine, inOrder, unreadableLines } from "#web/parts/import/bad-lines.tsx";
 import { Preview } from "#web/parts/import/preview.tsx";
 import { limits } from "./limits.ts";
-import { rowIssues } from "#shared/contract/inputs/import-row.ts";
-import type { TableContent } from "#web/parts/file/read-table.ts";
 
 interface FileReading {
   good: ImportRow[];
@@ -30,12 +30,12 @@ interface FileReading {
 export function readRows(content: TableContent, header: number | null, plan: ImportPlan): FileReading {
   const rows: Omit<ImportRow, "occurrence">[] = [];
   const bad = unreadableLines(content.unreadable);
-  for (const { cells, line } of bodyOf(content.records, header)) {
+  for (const { cells, line } of rowsBelow(content.records, header)) {
     const reading = importRow(cells, line, plan, rowIssues);
     if ("row" in reading) rows.push(reading.row);
     else bad.push({ line, cells, problems: reading.problems });
   }
-  return { good: numberOccurrences(rows), bad: inOrder(bad) };
+  return { good: numberOccurrences(rows), bad: byLine(bad) };
 }
 
 interface CheckFileProps {
@@ -61,7 +61,7 @@ export function CheckFile({ file, organization, locations, onStart }: CheckFileP
     return readRows(content, deferred.header, { ...deferred, timeZone, locations: names, now: new Date() });
   }, [content, deferred, timeZone, locations]);
 
-  const body = bodyOf(content.records, reading.header);
+  const body = rowsBelow(content.records, reading.header);
   const isMissing = required.some((field) => reading.columns[field] === undefined);
   const complaintCount = good.filter(({ rating, location }) =>
     isIntercepted(rating, thresholdOf(organization, locations.find((one) => one.name === location) ?? null)),
@@ -103,7 +103,10 @@ export function CheckFile({ file, organization, locations, onStart }: CheckFileP
                   </Text>
                 ),
               },
-              { name: t("feedbacks.fields.rating"), cell: ({ rating }) => <Stars rating={rating} size="0.875rem" /> },
+              {
+                name: t("feedbacks.fields.rating"),
+                cell: ({ rating }) => <StarRating rating={rating} size="0.875rem" />,
+              },
               {
                 name: t("feedbacks.fields.comment"),
                 cell: ({ comment }) => (

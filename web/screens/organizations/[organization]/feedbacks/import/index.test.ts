@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bodyOf } from "#shared/rules/imports/columns.ts";
+import { rowsBelow } from "#shared/rules/imports/columns.ts";
 import { type ImportPlan, importFields, importRow, importRules } from "#shared/rules/imports/import-row.ts";
 import { guessReading } from "#shared/rules/imports/table-reading.ts";
 import { csvFile } from "#web/parts/csv/csv-file.ts";
@@ -13,7 +13,7 @@ describe.each(["en", "fr"] as const)("the sample in %s", (language) => {
     const { header, columns } = guessReading(records, { rules: importRules([]), preferred: "iso" });
     expect(Object.keys(columns).toSorted()).toEqual(importFields.toSorted());
     const plan: ImportPlan = { columns, dates: "iso", timeZone: "America/Toronto", locations: [], now: new Date() };
-    for (const { cells, line } of bodyOf(records, header))
+    for (const { cells, line } of rowsBelow(records, header))
       expect(importRow(cells, line, plan, () => [])).toHaveProperty("row");
   });
 });

@@ -1,19 +1,19 @@
-import { useParams, Link } from "react-router-dom";
-import { mayIn } from "#shared/rules/permissions.ts";
-import { addresses } from "#web/addresses.ts";
-import { useFeedbackImport, useUndoImport } from "#web/api/feedback-import.ts";
-import { useLocations, useOrganization } from "#web/api/organizations.ts";
-import { ImportScreen } from "#web/parts/import/import-screen.tsx";
-import { CheckFile } from "./check-file.tsx";
-import { limits } from "./limits.ts";
-import type { Samples } from "#web/parts/import/drop-file.tsx";
-import { Box, Button, Text, Group } from "@mantine/core";
-import { IconChartLine, IconArrowBackUp } from "@tabler/icons-react";
+import { Box, Button, Group, Text } from "@mantine/core";
+import { IconArrowBackUp, IconChartLine } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link, useParams } from "react-router-dom";
 import type { ImportReport } from "#shared/model/import.ts";
+import { mayIn } from "#shared/rules/permissions.ts";
+import { appAddresses } from "#web/addresses.ts";
+import { useFeedbackImport, useUndoImport } from "#web/api/feedback-import.ts";
+import { useLocations, useOrganization } from "#web/api/organizations.ts";
+import type { Samples } from "#web/parts/import/drop-file.tsx";
+import { ImportScreen } from "#web/parts/import/import-screen.tsx";
 import { Result } from "#web/parts/import/result.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import { CheckFile } from "./check-file.tsx";
+import { limits } from "./limits.ts";
 
 /** Feedback that somebody worked on stays. */
 interface Undone {
@@ -67,12 +67,12 @@ function Report({ report, leftOut, organization, onAgain }: ReportProps) {
       kind="feedbacks"
       title={undone === null ? undefined : t("feedbacks.undone", { count: undone.removed })}
       counts={undone === null ? { added: report.imported, there: report.alreadyThere, leftOut } : null}
-      list={addresses.feedbacks(organization)}
+      list={appAddresses.feedbacks(organization)}
       onAgain={onAgain}
       action={
         <Button
           component={Link}
-          to={addresses.dashboard(organization, { period: "all" })}
+          to={appAddresses.dashboard(organization, { period: "all" })}
           leftSection={<IconChartLine size={17} aria-hidden />}
         >
           {t("feedbacks.toDashboard")}
@@ -116,7 +116,7 @@ export default function ImportFeedbacksScreen() {
   return (
     <ImportScreen
       kind="feedbacks"
-      list={addresses.feedbacks(organization)}
+      list={appAddresses.feedbacks(organization)}
       allowed={profile === undefined || mayIn(profile, "feedback.import")}
       samples={samples}
       limits={limits}

@@ -1,12 +1,12 @@
 import { Button, Chip, Group, Pill } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { feedbackChannels } from "#shared/model/feedback.ts";
-import { dayIn } from "#shared/rules/figures/period.ts";
+import { dayInZone } from "#shared/rules/figures/period.ts";
 import { useLocations, useOrganization } from "#web/api/organizations.ts";
 import { useLinkedEmployees } from "#web/api/places.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { shortDay } from "#web/parts/format/moment.ts";
-import { type FilterName, filterFrom, filterNames, mondayOf, noFilters, starsFrom } from "./filter.ts";
+import { type FilterName, filterFrom, filterNames, mondayOf, noFeedbackFilters, starsFrom } from "./filter.ts";
 
 export function ActiveFilters({ organization }: { organization: string }) {
   const { t, i18n } = useTranslation("feedbacks");
@@ -16,7 +16,7 @@ export function ActiveFilters({ organization }: { organization: string }) {
   const { data: employees } = useLinkedEmployees(organization, filter.employee !== undefined);
   const { data: profile } = useOrganization(organization);
   const now = new Date();
-  const week = profile === undefined ? undefined : mondayOf(dayIn(profile.timeZone, now));
+  const week = profile === undefined ? undefined : mondayOf(dayInZone(profile.timeZone, now));
   const presets = [
     { name: "from", text: t("filters.thisWeek"), value: week },
     { name: "rating", text: t("filters.lowStars"), value: "1,2" },
@@ -67,7 +67,7 @@ export function ActiveFilters({ organization }: { organization: string }) {
         <Button
           variant="subtle"
           size="compact-xs"
-          onClick={() => change({ ...noFilters, status: search.get("status") })}
+          onClick={() => change({ ...noFeedbackFilters, status: search.get("status") })}
         >
           {t("filters.clear", { number: active.length })}
         </Button>

@@ -5,7 +5,7 @@ import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { ExportButton as Exporting } from "#web/parts/export/export-button.tsx";
 import { filterFrom } from "./filter.ts";
 
-export function ExportButton({
+export function ExportFeedbacksButton({
   organization,
   fileName,
   timeZone,

@@ -47,7 +47,7 @@ export const starsFrom = (rating: string | undefined): number[] =>
 
 export const mondayOf = (day: string): string => dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
 
-export const noFilters: Record<FilterName, null> = {
+export const noFeedbackFilters: Record<FilterName, null> = {
   status: null,
   intercepted: null,
   rating: null,

@@ -6,7 +6,7 @@ import { Link } from "react-router-dom";
 import type { Feedback } from "#shared/model/feedback.ts";
 import { customerName } from "#shared/rules/person.ts";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
-import { Stars } from "#web/parts/format/stars.tsx";
+import { StarRating } from "#web/parts/format/stars.tsx";
 import classes from "../feedbacks.module.css";
 
 interface ListItemProps {
@@ -70,7 +70,7 @@ export const ListItem = memo(function ListItem({ feedback, search, selected, tic
           {comment === "" ? <em>{t("noComment")}</em> : comment}
         </Text>
         <Group gap="sm" wrap="nowrap" className={classes.meta}>
-          <Stars rating={rating} size="0.875rem" />
+          <StarRating rating={rating} size="0.875rem" />
           <StatusSign status={status} />
           {location === null ? null : (
             <Group component="span" gap={3} wrap="nowrap" miw={0}>

@@ -5,14 +5,14 @@ import { useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Feedback } from "#shared/model/feedback.ts";
-import { mayIn, type Standing } from "#shared/rules/permissions.ts";
-import { addresses, changedSearch } from "#web/addresses.ts";
+import { mayIn, type RoleStanding } from "#shared/rules/permissions.ts";
+import { appAddresses, changedSearch } from "#web/addresses.ts";
 import { type useFeedbacks, useHolds } from "#web/api/feedbacks.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { Blank } from "#web/parts/layout/blank.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import classes from "../feedbacks.module.css";
-import { filterFrom, noFilters } from "./filter.ts";
+import { filterFrom, noFeedbackFilters } from "./filter.ts";
 import { ListItem } from "./list-item.tsx";
 import type { Selection } from "./use-selection.ts";
 
@@ -34,7 +34,7 @@ function Loading() {
   );
 }
 
-function Nothing({ organization, standing }: { organization: string; standing: Standing }) {
+function Nothing({ organization, standing }: { organization: string; standing: RoleStanding }) {
   const { t } = useTranslation("feedbacks");
   const [search, change] = useSearchState();
   const holds = useHolds(organization, mayIn(standing, "feedback.resolve"));
@@ -42,7 +42,7 @@ function Nothing({ organization, standing }: { organization: string; standing: S
   if (Object.keys(others).length > 0) {
     return (
       <Blank icon={IconFilterOff} title={t("empty.filtered.title")} text={t("empty.filtered.text")}>
-        <Button variant="default" onClick={() => change({ ...noFilters, status: status ?? null })}>
+        <Button variant="default" onClick={() => change({ ...noFeedbackFilters, status: status ?? null })}>
           {t("filters.clear", { number: Object.keys(others).length })}
         </Button>
       </Blank>
@@ -61,14 +61,14 @@ function Nothing({ organization, standing }: { organization: string; standing: S
       text={imports ? `${t("empty.all.text")} ${t("empty.all.orImport")}` : t("empty.all.text")}
     >
       {mayIn(standing, "qr.show") ? (
-        <Button component={Link} to={addresses.qr(organization)} leftSection={<IconQrcode size={17} aria-hidden />}>
+        <Button component={Link} to={appAddresses.qr(organization)} leftSection={<IconQrcode size={17} aria-hidden />}>
           {t("empty.all.qr")}
         </Button>
       ) : null}
       {imports ? (
         <Button
           component={Link}
-          to={addresses.importFeedbacks(organization)}
+          to={appAddresses.importFeedbacks(organization)}
           variant="default"
           leftSection={<IconUpload size={17} aria-hidden />}
         >
@@ -81,7 +81,7 @@ function Nothing({ organization, standing }: { organization: string; standing: S
 
 interface ListProps {
   organization: string;
-  standing: Standing;
+  standing: RoleStanding;
   feedbacks: ReturnType<typeof useFeedbacks>;
   items: readonly Feedback[];
   selected: string | null;

@@ -6,11 +6,11 @@ import { Link, useNavigate, useParams } from "react-router-dom";
 import { LocationChanges } from "#shared/contract/locations.ts";
 import type { Location } from "#shared/model/location.ts";
 import type { Organization } from "#shared/model/organization.ts";
-import { mayIn, reach } from "#shared/rules/permissions.ts";
-import { addresses } from "#web/addresses.ts";
+import { mayIn, permissionReach } from "#shared/rules/permissions.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { onceThere } from "#web/api/connection.ts";
 import { useFiguresOf, useOrganization } from "#web/api/organizations.ts";
-import { itemsOf } from "#web/api/pages.ts";
+import { loadedItems } from "#web/api/pages.ts";
 import { useEmployeesOf, useLocation, useRemoveLocation, useUpdateLocation } from "#web/api/places.ts";
 import { useGivenBack } from "#web/parts/billing/invoice-words.ts";
 import { TypedDialog } from "#web/parts/form/typed-dialog.tsx";
@@ -26,7 +26,12 @@ import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
 import { Beside, FigureRow } from "#web/parts/places/figure-row.tsx";
 import { LinkCard } from "#web/parts/places/link-card.tsx";
-import { LocationFields, type LocationValues, locationAsSent, locationAsTyped } from "#web/parts/places/location-fields.tsx";
+import {
+  LocationFields,
+  type LocationValues,
+  locationAsSent,
+  locationAsTyped,
+} from "#web/parts/places/location-fields.tsx";
 import { SettingsForm } from "#web/parts/settings/settings-form.tsx";
 import { useSettingsForm } from "#web/parts/settings/use-settings-form.ts";
 
@@ -46,7 +51,7 @@ function Figures({ organization, location }: { organization: string; location: s
         {
           name: t("columns.ratings"),
           value: shown(data?.privateReviews),
-          to: addresses.feedbacks(organization, { location }),
+          to: appAddresses.feedbacks(organization, { location }),
         },
         { name: t("columns.average"), value: shown(data?.averageRating, (one) => averageText(one, i18n.language)) },
         {
@@ -59,12 +64,12 @@ function Figures({ organization, location }: { organization: string; location: s
         {
           name: t("columns.complaints"),
           value: shown(data?.interceptedComplaints),
-          to: addresses.feedbacks(organization, { location, intercepted: "true" }),
+          to: appAddresses.feedbacks(organization, { location, intercepted: "true" }),
         },
         {
           name: t("columns.pending"),
           value: shown(data?.pending),
-          to: addresses.feedbacks(organization, { location, status: "pending" }),
+          to: appAddresses.feedbacks(organization, { location, status: "pending" }),
         },
       ]}
     />
@@ -74,7 +79,7 @@ function Figures({ organization, location }: { organization: string; location: s
 function Employees({ organization, location, manages }: { organization: string; location: string; manages: boolean }) {
   const { t } = useTranslation("locations");
   const list = useEmployeesOf(organization, location);
-  const employees = itemsOf(list.data);
+  const employees = loadedItems(list.data);
   return (
     <SettingGroup title={t("detail.employees")}>
       <Stack gap="xs" align="flex-start">
@@ -87,7 +92,7 @@ function Employees({ organization, location, manages }: { organization: string; 
         {employees?.map(({ _id, name, picture, rateable }) => (
           <Group key={_id} gap="xs">
             <Face name={name} picture={picture} />
-            <Anchor component={Link} to={addresses.employee(organization, _id)}>
+            <Anchor component={Link} to={appAddresses.employee(organization, _id)}>
               {name}
             </Anchor>
             {rateable ? null : (
@@ -101,7 +106,7 @@ function Employees({ organization, location, manages }: { organization: string; 
         {manages ? (
           <Button
             component={Link}
-            to={addresses.newEmployee(organization, { location })}
+            to={appAddresses.newEmployee(organization, { location })}
             variant="default"
             size="sm"
             mt="xs"
@@ -166,12 +171,12 @@ function Detail({ location, organization }: { location: Location; organization: 
   const givenBack = useGivenBack(organization, location._id, removing);
   const manages = mayIn(organization, "location.manage");
   const closed = organization.closedAt !== null;
-  const seesAll = reach(organization.role, "dashboard.read") === "all";
+  const seesAll = permissionReach(organization.role, "dashboard.read") === "all";
   const { _id, name, address, feedbackId, rateable } = location;
   return (
     <Stack gap="lg">
       <div>
-        <BackLink to={addresses.locations(organization._id)}>{t("detail.back")}</BackLink>
+        <BackLink to={appAddresses.locations(organization._id)}>{t("detail.back")}</BackLink>
         <Group gap="sm">
           <Title order={1} style={{ overflowWrap: "anywhere" }}>
             {name}
@@ -188,10 +193,10 @@ function Detail({ location, organization }: { location: Location; organization: 
         <SettingGroup title={t("detail.figures")}>
           <Figures organization={organization._id} location={_id} />
           <Group mt="md" gap="lg">
-            <Anchor component={Link} to={addresses.dashboard(organization._id, { location: _id })} size="sm">
+            <Anchor component={Link} to={appAddresses.dashboard(organization._id, { location: _id })} size="sm">
               {t("detail.toDashboard")}
             </Anchor>
-            <Anchor component={Link} to={addresses.feedbacks(organization._id, { location: _id })} size="sm">
+            <Anchor component={Link} to={appAddresses.feedbacks(organization._id, { location: _id })} size="sm">
               {t("detail.toFeedback")}
             </Anchor>
           </Group>
@@ -254,7 +259,7 @@ function Detail({ location, organization }: { location: Location; organization: 
             remove.mutate(_id, {
               onSuccess: () => {
                 showSuccess(t("remove.done", { name }), { stays: true });
-                void navigate(addresses.locations(organization._id));
+                void navigate(appAddresses.locations(organization._id));
               },
             })
           }
@@ -275,7 +280,7 @@ export default function LocationScreen() {
       <NotRead
         problem={error}
         title={t("detail.gone")}
-        list={{ to: addresses.locations(organization), label: t("detail.back") }}
+        list={{ to: appAddresses.locations(organization), label: t("detail.back") }}
         onRetry={() => void found.refetch()}
       />
     );

@@ -1,23 +1,30 @@
-import { useParams } from "react-router-dom";
-import { mayIn } from "#shared/rules/permissions.ts";
-import { addresses, customerPath } from "#web/addresses.ts";
-import { useLocationImport } from "#web/api/location-import.ts";
-import { useOrganization, useLocations, useTakenLinks } from "#web/api/organizations.ts";
-import { ImportScreen, type ChosenFile } from "#web/parts/import/import-screen.tsx";
-import { Result } from "#web/parts/import/result.tsx";
-import type { Samples } from "#web/parts/import/drop-file.tsx";
 import { Checkbox } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useParams } from "react-router-dom";
 import { guessReading } from "#shared/rules/imports/table-reading.ts";
+import { mayIn } from "#shared/rules/permissions.ts";
+import { appAddresses, customerPath } from "#web/addresses.ts";
+import { useLocationImport } from "#web/api/location-import.ts";
+import { useLocations, useOrganization, useTakenLinks } from "#web/api/organizations.ts";
+import { useAdding } from "#web/parts/billing/adding.ts";
 import { AddingPrice, canAdd } from "#web/parts/billing/adding-price.tsx";
 import { ConfirmAdding } from "#web/parts/billing/confirm-adding.tsx";
-import { useAdding } from "#web/parts/billing/adding.ts";
+import { useLineReason } from "#web/parts/import/bad-lines.tsx";
 import { CheckFrame } from "#web/parts/import/check-frame.tsx";
 import { ColumnsChoice } from "#web/parts/import/columns-choice.tsx";
-import { useLineReason } from "#web/parts/import/bad-lines.tsx";
+import type { Samples } from "#web/parts/import/drop-file.tsx";
+import { type ChosenFile, ImportScreen } from "#web/parts/import/import-screen.tsx";
 import { Preview } from "#web/parts/import/preview.tsx";
-import { type LocationsRead, linksToAdd, locationFields, locationRules, readLocations, sortLocations } from "./read-locations.ts";
+import { Result } from "#web/parts/import/result.tsx";
+import {
+  type LocationsRead,
+  linksToAdd,
+  locationColumns,
+  locationRules,
+  readLocations,
+  sortLocations,
+} from "./read-locations.ts";
 
 interface CheckLocationsProps {
   file: ChosenFile;
@@ -32,7 +39,7 @@ function CheckLocations({ file, organization, onStart }: CheckLocationsProps) {
   const [links, setLinks] = useState(true);
   const [asks, setAsks] = useState(false);
   const [reading, setReading] = useState(() =>
-    guessReading(file.content.records, { rules: locationRules, preferred: "iso", order: locationFields }),
+    guessReading(file.content.records, { rules: locationRules, preferred: "iso", order: locationColumns }),
   );
   const read = useMemo(() => readLocations(file.content, reading), [file.content, reading]);
   const { data: taken = new Set<string>() } = useTakenLinks(organization, linksToAdd(read, locations ?? []));
@@ -114,7 +121,7 @@ export default function ImportLocationsScreen() {
   const { organization = "" } = useParams();
   const { data: profile } = useOrganization(organization);
   const job = useLocationImport(organization);
-  const list = addresses.locations(organization);
+  const list = appAddresses.locations(organization);
   return (
     <ImportScreen
       kind="locations"

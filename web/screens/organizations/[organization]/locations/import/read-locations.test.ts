@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { guessReading } from "#shared/rules/imports/table-reading.ts";
 import { readTable } from "#web/parts/file/read-table.ts";
-import { linksToAdd, locationFields, locationRules, readLocations, sortLocations } from "./read-locations.ts";
+import { linksToAdd, locationColumns, locationRules, readLocations, sortLocations } from "./read-locations.ts";
 
 const read = async (text: string) => {
   const content = await readTable(new Blob([text]));
-  const how = { rules: locationRules, preferred: "iso", order: locationFields } as const;
+  const how = { rules: locationRules, preferred: "iso", order: locationColumns } as const;
   return readLocations(content, guessReading(content.records, how));
 };
 

@@ -1,15 +1,15 @@
 import { locationRowIssues } from "#shared/contract/inputs/place.ts";
 import type { LocationRow } from "#shared/model/location.ts";
-import { bodyOf, type FieldRules, namesOf, never, weights } from "#shared/rules/imports/columns.ts";
+import { type FieldRules, namesOf, never, rowsBelow, weights } from "#shared/rules/imports/columns.ts";
 import { hasLetters } from "#shared/rules/imports/field-rules.ts";
 import type { TableReading } from "#shared/rules/imports/table-reading.ts";
 import { amongLocations, type LocationIdentity, locationIdentity } from "#shared/rules/organizations/organization.ts";
 import type { TableContent } from "#web/parts/file/read-table.ts";
-import { type BadLine, inOrder, problemsOf, unreadableLines } from "#web/parts/import/bad-lines.tsx";
+import { type BadLine, byLine, problemsOf, unreadableLines } from "#web/parts/import/bad-lines.tsx";
 
 /** In the order of a file without header. */
-export const locationFields = ["name", "address", "feedbackId", "interceptLessThan"] as const;
-type LocationField = (typeof locationFields)[number];
+export const locationColumns = ["name", "address", "feedbackId", "interceptLessThan"] as const;
+type LocationField = (typeof locationColumns)[number];
 
 export const locationRules: FieldRules<LocationField> = {
   name: {
@@ -68,7 +68,7 @@ export function sortLocations(
   return {
     added: judged.flatMap(({ row, reason }) => (reason === null ? [row] : [])),
     there: good.filter(isThere),
-    bad: inOrder([
+    bad: byLine([
       ...bad,
       ...judged.flatMap(({ row: { line, name, address, feedbackId }, reason }) =>
         reason === null
@@ -98,7 +98,7 @@ export function readLocations(
   const good: LocationRow[] = [];
   const bad = unreadableLines(unreadable);
   const seen = new Set<string>();
-  for (const { cells, line } of bodyOf(records, header)) {
+  for (const { cells, line } of rowsBelow(records, header)) {
     const cell = (field: LocationField) => (cells[columns[field] ?? -1] ?? "").trim();
     const orNull = (field: LocationField) => cell(field) || null;
     const found: LocationRow = {
@@ -115,5 +115,5 @@ export function readLocations(
     if (problems.length === 0) good.push(found);
     else bad.push({ line, cells, problems });
   }
-  return { good, bad: inOrder(bad), header: namesOf(records, header) };
+  return { good, bad: byLine(bad), header: namesOf(records, header) };
 }

@@ -5,12 +5,12 @@ import { useNavigate, useParams } from "react-router-dom";
 import { NewLocation } from "#shared/contract/locations.ts";
 import { usualThreshold } from "#shared/model/organization.ts";
 import { linkMadeFor } from "#shared/rules/organizations/feedback-link.ts";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { useOrganization } from "#web/api/organizations.ts";
 import { useCreateLocation } from "#web/api/places.ts";
+import { useAdding } from "#web/parts/billing/adding.ts";
 import { AddingPrice, canAdd } from "#web/parts/billing/adding-price.tsx";
 import { ConfirmAdding } from "#web/parts/billing/confirm-adding.tsx";
-import { useAdding } from "#web/parts/billing/adding.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
 import { BackLink } from "#web/parts/layout/back-link.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
@@ -18,7 +18,7 @@ import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
 import { Beside } from "#web/parts/places/figure-row.tsx";
-import { LocationFields, emptyLocation, newLocationAsSent } from "#web/parts/places/location-fields.tsx";
+import { emptyLocation, LocationFields, newLocationAsSent } from "#web/parts/places/location-fields.tsx";
 
 export default function NewLocationScreen() {
   const { t } = useTranslation("locations");
@@ -36,14 +36,14 @@ export default function NewLocationScreen() {
     create.mutate(newLocationAsSent(form.getValues()), {
       onSuccess: ({ _id, name }) => {
         showSuccess(t("new.done", { name }), { stays: true });
-        void navigate(addresses.location(organization, _id));
+        void navigate(appAddresses.location(organization, _id));
       },
       onError: () => setAsks(false),
     });
   const suggested = (name: string) => linkMadeFor(profile?.feedbackId ?? "", name);
   return (
     <Page width="68rem">
-      <BackLink to={addresses.locations(organization)}>{t("detail.back")}</BackLink>
+      <BackLink to={appAddresses.locations(organization)}>{t("detail.back")}</BackLink>
       <ScreenHead title={t("new.title")}>{t("new.lead")}</ScreenHead>
       {open ? (
         <Beside

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Location } from "#shared/model/location.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { consentBases, type RequestChannel, requestChannels } from "#shared/model/request.ts";
-import { dayIn } from "#shared/rules/figures/period.ts";
+import { dayInZone } from "#shared/rules/figures/period.ts";
 import { Segments } from "#web/parts/choice/segments.tsx";
 import { AlignedFields } from "#web/parts/form/aligned-fields.tsx";
 import { hourText } from "#web/parts/format/time-zone.ts";
@@ -65,7 +65,7 @@ export function AskPlan({ organization, locations, channel, onChannel, typed, on
             label={t(`imports:requests.day.${consent}`)}
             description={t("imports:requests.day.hint")}
             inputWrapperOrder={["label", "input", "description", "error"]}
-            max={dayIn(organization.timeZone, new Date())}
+            max={dayInZone(organization.timeZone, new Date())}
             value={visited}
             error={isDay ? null : t("requests:reasons.date_invalid")}
             onChange={({ currentTarget }) => onChange({ ...typed, visited: currentTarget.value })}

@@ -8,14 +8,14 @@ import { Day } from "#shared/contract/inputs/time.ts";
 import type { Location } from "#shared/model/location.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { batchAtMost } from "#shared/model/request-batch.ts";
-import { bodyOf, namesOf } from "#shared/rules/imports/columns.ts";
+import { namesOf, rowsBelow } from "#shared/rules/imports/columns.ts";
 import { guessReading } from "#shared/rules/imports/table-reading.ts";
 import { homeCountry } from "#shared/rules/requests/request-number.ts";
 import { missingColumn, requestRules, usualChannel } from "#shared/rules/requests/request-row.ts";
 import { spacedNumber } from "#shared/rules/sending/phone.ts";
 import { useUploadCheck } from "#web/api/request-upload.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";
-import { inOrder, type LineProblem, rejectedLines } from "#web/parts/import/bad-lines.tsx";
+import { byLine, type LineProblem, rejectedLines } from "#web/parts/import/bad-lines.tsx";
 import { CheckFrame, usualDates } from "#web/parts/import/check-frame.tsx";
 import { ColumnsChoice } from "#web/parts/import/columns-choice.tsx";
 import type { ChosenFile, LinesLeft } from "#web/parts/import/import-screen.tsx";
@@ -86,13 +86,13 @@ export function CheckCustomers({ file, organization, locations, say, onStart }: 
   const check = useUploadCheck(organization._id, isTooMany ? none : rows, plan);
   const { isChecked, asked, askable, cost, sent, unpaid, unsent, waiting } = checkedUpload(rows, check, channel);
 
-  const body = bodyOf(content.records, header);
+  const body = rowsBelow(content.records, header);
   const number = numberFormat(i18n.language);
   const left = {
     bad: missing === null ? bad : [],
     header: namesOf(content.records, header),
   };
-  const shownBad = inOrder([...left.bad, ...rejectedLines([...check.rejected, ...unpaid], content.records)]);
+  const shownBad = byLine([...left.bad, ...rejectedLines([...check.rejected, ...unpaid], content.records)]);
   const unsubscribed = left.bad.filter(({ problems }) => problems[0]?.reason === "unsubscribed").length;
   const costs = t("imports:requests.cost", { count: cost });
   const overdue = check.problem?.code === "payment_overdue";
@@ -118,7 +118,7 @@ export function CheckCustomers({ file, organization, locations, say, onStart }: 
       onStart={() =>
         onStart(sent, plan, {
           ...left,
-          bad: inOrder([...left.bad, ...rejectedLines(unsent, content.records)]),
+          bad: byLine([...left.bad, ...rejectedLines(unsent, content.records)]),
         })
       }
     >

@@ -1,23 +1,23 @@
-import { Button, Stack, Title, Alert, Group, Text } from "@mantine/core";
+import { Alert, Button, Group, Stack, Text, Title } from "@mantine/core";
+import { IconPlayerPause } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
-import { mayIn, reach } from "#shared/rules/permissions.ts";
-import { addresses } from "#web/addresses.ts";
+import { mayIn, permissionReach } from "#shared/rules/permissions.ts";
+import { lookedAt } from "#shared/rules/requests/request-batch.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { useLocations, useOrganization } from "#web/api/organizations.ts";
 import { useRequestBatch, useRequestBatches } from "#web/api/request-batches.ts";
 import { useRequestUpload } from "#web/api/request-upload.ts";
 import { useSession } from "#web/api/session.ts";
+import { numberFormat } from "#web/parts/format/formats.ts";
+import type { LineProblem } from "#web/parts/import/bad-lines.tsx";
+import type { Samples } from "#web/parts/import/drop-file.tsx";
 import { ImportScreen } from "#web/parts/import/import-screen.tsx";
 import { UploadCard } from "#web/parts/requests/upload-card.tsx";
 import { dropUpload, type KeptUpload, keepUpload, readUpload } from "#web/session/kept-upload.ts";
 import { renewUpload, uploadId } from "#web/session/upload-id.ts";
 import { CheckCustomers } from "./check-customers.tsx";
-import type { LineProblem } from "#web/parts/import/bad-lines.tsx";
-import type { Samples } from "#web/parts/import/drop-file.tsx";
-import { IconPlayerPause } from "@tabler/icons-react";
-import { lookedAt } from "#shared/rules/requests/request-batch.ts";
-import { numberFormat } from "#web/parts/format/formats.ts";
 
 interface InterruptedProps {
   organization: string;
@@ -107,7 +107,8 @@ export default function ImportRequestsScreen() {
     useRequestBatch(organization, job.phase === "paused" ? (upload ?? undefined) : undefined).data?.decided ?? 0;
   const say = useSay();
   const allowed =
-    profile === undefined || (mayIn(profile, "request.send") && reach(profile.role, "request.send") === "all");
+    profile === undefined ||
+    (mayIn(profile, "request.send") && permissionReach(profile.role, "request.send") === "all");
   const begin = (begun: KeptUpload, through: readonly number[]) => {
     setKept(null);
     setUpload(begun.id);
@@ -131,7 +132,7 @@ export default function ImportRequestsScreen() {
   return (
     <ImportScreen
       kind="requests"
-      list={addresses.requests(organization)}
+      list={appAddresses.requests(organization)}
       allowed={allowed}
       samples={samples}
       pastes

@@ -1,10 +1,15 @@
-import { bodyOf } from "#shared/rules/imports/columns.ts";
-import { type RequestPlan, type RequestRow, requestRow, withoutDuplicates } from "#shared/rules/requests/request-row.ts";
+import { rowsBelow } from "#shared/rules/imports/columns.ts";
+import {
+  type RequestPlan,
+  requestRow,
+  type UploadedRow,
+  withoutDuplicates,
+} from "#shared/rules/requests/request-row.ts";
 import type { TableContent } from "#web/parts/file/read-table.ts";
-import { type BadLine, inOrder, unreadableLines } from "#web/parts/import/bad-lines.tsx";
+import { type BadLine, byLine, unreadableLines } from "#web/parts/import/bad-lines.tsx";
 
 /** The same file always gives the same numbers, which calls refer to. */
-interface NumberedRow extends RequestRow {
+interface NumberedRow extends UploadedRow {
   index: number;
 }
 
@@ -15,13 +20,13 @@ interface ReadCustomers {
 
 /** Drops duplicates and groups by location, because a call has one location. */
 export function readCustomers(content: TableContent, header: number | null, plan: RequestPlan): ReadCustomers {
-  const records = bodyOf(content.records, header);
+  const records = rowsBelow(content.records, header);
   const readings = withoutDuplicates(
     records.map(({ cells, line }) => requestRow(cells, line, plan)),
     plan.channel,
   );
   const bad = unreadableLines(content.unreadable);
-  const rows: RequestRow[] = [];
+  const rows: UploadedRow[] = [];
   for (const [index, reading] of readings.entries()) {
     if ("row" in reading) rows.push(reading.row);
     else bad.push({ line: reading.line, cells: records[index]?.cells ?? [], problems: reading.problems });
@@ -30,5 +35,5 @@ export function readCustomers(content: TableContent, header: number | null, plan
   const good = rows
     .toSorted((one, other) => places.indexOf(one.location ?? "") - places.indexOf(other.location ?? ""))
     .map((row, index) => ({ ...row, index }));
-  return { good, bad: inOrder(bad) };
+  return { good, bad: byLine(bad) };
 }

@@ -7,7 +7,7 @@ import { languages } from "#shared/model/language.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { requestChannels } from "#shared/model/request.ts";
 import type { SentRequests } from "#shared/model/request-batch.ts";
-import { reach } from "#shared/rules/permissions.ts";
+import { permissionReach } from "#shared/rules/permissions.ts";
 import { useLocations } from "#web/api/organizations.ts";
 import { useLinkedEmployees } from "#web/api/places.ts";
 import { type RequestsToSend, useRequestPreview, useSendRequests } from "#web/api/requests.ts";
@@ -20,7 +20,7 @@ import { useSkipWords } from "#web/parts/requests/skip-words.ts";
 import { type Clerk, keepClerk, readClerk } from "#web/session/clerk.ts";
 import { MessagePreview } from "./message-preview.tsx";
 import classes from "./new.module.css";
-import { Outcome, type Sent, staysBeside } from "./outcome.tsx";
+import { RequestsOutcome, type Sent, staysBeside } from "./outcome.tsx";
 import { channelOf, wholeAddress, whyNotWhole } from "./typed-address.ts";
 import { useTyped } from "./use-typed.ts";
 
@@ -81,7 +81,7 @@ export function Counter({ organization: profile }: { organization: Organization 
   useEffect(() => field.current?.focus(), []);
 
   const whole = wholeAddress(address, channel);
-  const own = reach(profile.role, "request.send") === "own";
+  const own = permissionReach(profile.role, "request.send") === "own";
   const asking = (to: string | null): RequestsToSend => ({
     channel,
     customers: [{ name: trimmed(name), phone: null, email: null, [channel === "sms" ? "phone" : "email"]: to }],
@@ -202,7 +202,7 @@ export function Counter({ organization: profile }: { organization: Organization 
           </Button>
           <div role="status" className={classes.outcome}>
             {sent === null || !staysBeside(sent.outcome.kind, { refused }) ? null : (
-              <Outcome key={sent.number} organization={profile._id} sent={sent.outcome} />
+              <RequestsOutcome key={sent.number} organization={profile._id} sent={sent.outcome} />
             )}
           </div>
           <SimpleGrid cols={{ base: 1, xs: 2 }}>

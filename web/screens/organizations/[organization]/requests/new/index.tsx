@@ -1,28 +1,28 @@
-import { Skeleton, Anchor, Group, Text } from "@mantine/core";
+import { Anchor, Group, Skeleton, Text } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useParams, Link } from "react-router-dom";
+import { Link, useParams } from "react-router-dom";
 import { mayIn } from "#shared/rules/permissions.ts";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { useOrganization } from "#web/api/organizations.ts";
+import { loadedItems } from "#web/api/pages.ts";
+import { useRequests } from "#web/api/requests.ts";
 import { BackLink } from "#web/parts/layout/back-link.tsx";
 import { Blank } from "#web/parts/layout/blank.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
-import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
-import { Counter } from "./counter.tsx";
-import { itemsOf } from "#web/api/pages.ts";
-import { useRequests } from "#web/api/requests.ts";
 import { Rows } from "#web/parts/list/rows.tsx";
-import { RequestRow } from "#web/parts/requests/request-row.tsx";
+import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import { RequestListRow } from "#web/parts/requests/request-row.tsx";
 import rowClasses from "#web/parts/requests/requests.module.css";
+import { Counter } from "./counter.tsx";
 
 const shownAtMost = 5;
 
 function Latest({ organization }: { organization: string }) {
   const { t } = useTranslation("requests");
   const { data } = useRequests(organization, {});
-  const requests = itemsOf(data)?.slice(0, shownAtMost) ?? [];
+  const requests = loadedItems(data)?.slice(0, shownAtMost) ?? [];
   if (requests.length === 0) return null;
   return (
     <section aria-label={t("new.recent")}>
@@ -30,13 +30,13 @@ function Latest({ organization }: { organization: string }) {
         <Text component="h2" fw={600} size="sm">
           {t("new.recent")}
         </Text>
-        <Anchor component={Link} to={addresses.requests(organization)} size="sm">
+        <Anchor component={Link} to={appAddresses.requests(organization)} size="sm">
           {t("new.all")}
         </Anchor>
       </Group>
       <Rows className={rowClasses.rows}>
         {requests.map((request) => (
-          <RequestRow key={request._id} organization={organization} request={request} cancels />
+          <RequestListRow key={request._id} organization={organization} request={request} cancels />
         ))}
       </Rows>
     </section>
@@ -50,7 +50,7 @@ export default function NewRequestScreen() {
   const forbidden = profile !== undefined && !mayIn(profile, "request.send");
   return (
     <Page width="66rem">
-      <BackLink to={addresses.requests(organization)}>{t("title")}</BackLink>
+      <BackLink to={appAddresses.requests(organization)}>{t("title")}</BackLink>
       <ScreenHead title={t("new.title")}>{forbidden ? undefined : t("new.lead")}</ScreenHead>
       {profile === undefined ? (
         error === null ? (

@@ -21,7 +21,7 @@ const looks = {
   canceled: { icon: IconX, color: "gray" },
 } as const;
 
-export function Outcome({ organization, sent }: { organization: string; sent: Sent }) {
+export function RequestsOutcome({ organization, sent }: { organization: string; sent: Sent }) {
   const { t } = useTranslation("requests");
   const coming = useComing();
   const cancel = useCancelRequest(organization);

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { Email } from "#shared/contract/inputs/text.ts";
 import type { RequestChannel } from "#shared/model/request.ts";
-import { readPhone } from "#shared/model/typed-phone.ts";
+import { readTypedPhone } from "#shared/model/typed-phone.ts";
 import { isLongEnough, isShort } from "#shared/rules/sending/phone.ts";
 
 /** Null while the input is ambiguous. */
 export function channelOf(typed: string): RequestChannel | null {
   if (typed.includes("@")) return "email";
-  return readPhone(typed).read === null ? null : "sms";
+  return readTypedPhone(typed).read === null ? null : "sms";
 }
 
 /** Null for an incomplete number or email, so that nobody is looked up by it. */

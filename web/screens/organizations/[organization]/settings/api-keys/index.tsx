@@ -5,18 +5,18 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import type { ApiKey } from "#shared/model/api-key.ts";
 import { useApiKeys, useDeleteApiKey } from "#web/api/api-keys.ts";
+import { TypedDialog } from "#web/parts/form/typed-dialog.tsx";
+import { RelativeDate } from "#web/parts/format/relative-date.tsx";
 import { Blank } from "#web/parts/layout/blank.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ListHead } from "#web/parts/list/list-head.tsx";
 import { Rows, RowsLoading } from "#web/parts/list/rows.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
-import { NewKey } from "./new-key.tsx";
-import { SecretDialog } from "./secret-dialog.tsx";
-import { TypedDialog } from "#web/parts/form/typed-dialog.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
-import { RelativeDate } from "#web/parts/format/relative-date.tsx";
 import { scopeLabel } from "#web/parts/settings/scope-label.ts";
 import classes from "./api-keys.module.css";
+import { NewKey } from "./new-key.tsx";
+import { SecretDialog } from "./secret-dialog.tsx";
 
 function KeyRow({ apiKey, onDelete }: { apiKey: ApiKey; onDelete: () => void }) {
   const { t } = useTranslation("apiKeys");

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Text, UnstyledButton } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { scopeLabel } from "#web/parts/settings/scope-label.ts";
 import classes from "./audit-log.module.css";
 import type { Run } from "./runs.ts";
@@ -24,7 +24,7 @@ function Subject({ organization, entry: { subject, action } }: Pick<EntryRowProp
     return null;
   if (subject.kind === "feedback")
     return (
-      <Anchor component={Link} size="sm" to={addresses.feedbacks(organization, { feedback: subject._id })}>
+      <Anchor component={Link} size="sm" to={appAddresses.feedbacks(organization, { feedback: subject._id })}>
         {t("subject.feedback")}
       </Anchor>
     );

@@ -1,13 +1,16 @@
-import { Button, Group, Text, Select, TextInput } from "@mantine/core";
+import { Button, Group, Select, Text, TextInput } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
+import type { AuditFilter } from "#shared/contract/audit.ts";
+import type { AuditActor } from "#shared/model/audit-entry.ts";
 import { formatLocale } from "#shared/model/language.ts";
+import { compareNames } from "#shared/rules/by-name.ts";
 import { timeOfDay } from "#shared/rules/dates.ts";
 import { auditFilterIn, downloadAudit, useAudit, useAuditPeople } from "#web/api/audit.ts";
 import { useOrganization } from "#web/api/organizations.ts";
-import { itemsOf } from "#web/api/pages.ts";
+import { loadedItems } from "#web/api/pages.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { ExportButton } from "#web/parts/export/export-button.tsx";
 import { dateFormat } from "#web/parts/format/formats.ts";
@@ -20,9 +23,6 @@ import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import classes from "./audit-log.module.css";
 import { EntryRow } from "./entry-row.tsx";
 import { daysOf } from "./runs.ts";
-import type { AuditFilter } from "#shared/contract/audit.ts";
-import type { AuditActor } from "#shared/model/audit-entry.ts";
-import { compareNames } from "#shared/rules/by-name.ts";
 import { actionChoices, whoIs } from "./words.ts";
 
 interface FiltersProps {
@@ -92,7 +92,7 @@ export default function AuditLogScreen() {
   const locale = formatLocale(i18n.language);
   const days = dateFormat(locale, { dateStyle: "full", ...zone });
   const times = dateFormat(locale, { ...timeOfDay, ...zone });
-  const entries = itemsOf(log.data);
+  const entries = loadedItems(log.data);
   return (
     <Page width="56rem">
       <ListHead

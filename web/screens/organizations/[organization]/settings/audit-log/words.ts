@@ -5,8 +5,8 @@ import { formatLocale } from "#shared/model/language.ts";
 import { Money } from "#shared/model/money.ts";
 import { isPlainRead } from "#shared/rules/organizations/audit.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";
-import { hoursText, zoneName } from "#web/parts/format/time-zone.ts";
 import { inUnits } from "#web/parts/format/money.ts";
+import { hoursText, zoneName } from "#web/parts/format/time-zone.ts";
 
 type Words = TFunction<"audit">;
 type Texts = CustomTypeOptions["resources"]["audit"];

@@ -8,7 +8,7 @@ import type { Organization } from "#shared/model/organization.ts";
 import { noSubscription } from "#shared/model/subscription.ts";
 import { erasedFrom } from "#shared/rules/accounts/closing.ts";
 import { endOfClosed } from "#shared/rules/billing/closed-billing.ts";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { useCloseOrganization, useReopenOrganization } from "#web/api/organizations.ts";
 import { useBillingDay } from "#web/parts/billing/adding.ts";
 import { useStillCharged } from "#web/parts/billing/invoice-words.ts";
@@ -56,8 +56,8 @@ function Close({ organization: { _id, name, subscription } }: { organization: Or
             t={t}
             i18nKey="closing.keep"
             components={{
-              leave: <Anchor component={Link} to={addresses.mySettings("organizations")} inherit />,
-              users: <Anchor component={Link} to={addresses.users(_id)} inherit />,
+              leave: <Anchor component={Link} to={appAddresses.mySettings("organizations")} inherit />,
+              users: <Anchor component={Link} to={appAddresses.users(_id)} inherit />,
             }}
           />
         </Text>

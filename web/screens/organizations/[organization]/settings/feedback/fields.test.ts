@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { Organization } from "#shared/model/organization.ts";
 import { noPageTexts } from "#shared/model/page-texts.ts";
-import { asFields, changesIn, fieldOf } from "./fields.ts";
+import { changedFeedbackFields, feedbackFields, fieldOf } from "./fields.ts";
 
 const organization = Organization.parse({
   _id: "01J",
@@ -16,12 +16,12 @@ const organization = Organization.parse({
 });
 
 it("sends only the texts that were changed, each by its language", () => {
-  const values = { ...asFields(organization), thanks_fr: "Merci !", greeting_fr: " ", name: "x" };
-  expect(changesIn(values, ["thanks_fr", "greeting_fr", "forceName"])).toEqual({
+  const values = { ...feedbackFields(organization), thanks_fr: "Merci !", greeting_fr: " ", name: "x" };
+  expect(changedFeedbackFields(values, ["thanks_fr", "greeting_fr", "forceName"])).toEqual({
     forceName: false,
     pageTexts: { en: {}, fr: { thanks: "Merci !", greeting: null } },
   });
-  expect(changesIn(values, ["interceptLessThan"])).toEqual({ interceptLessThan: 4 });
+  expect(changedFeedbackFields(values, ["interceptLessThan"])).toEqual({ interceptLessThan: 4 });
 });
 
 it("finds the field of what the API refuses", () => {

@@ -22,7 +22,7 @@ export interface FeedbackFields extends Record<TextField, string>, Record<string
   forcePhone: boolean;
 }
 
-export function asFields(organization: Organization): FeedbackFields {
+export function feedbackFields(organization: Organization): FeedbackFields {
   const { feedbackId, interceptLessThan, invitationMode, forceName, forceEmail, forcePhone } = organization;
   const { en, fr } = organization.pageTexts;
   return {
@@ -56,7 +56,7 @@ export const textsOf = (values: FeedbackFields): PageTexts => ({
 
 type Changes = z.input<typeof FeedbackSettingsChanges>;
 
-export function asSent(values: FeedbackFields): Changes {
+export function feedbackChanges(values: FeedbackFields): Changes {
   const { interceptLessThan, invitationMode, forceName, forceEmail, forcePhone } = values;
   const feedbackId = linkFrom(values.feedbackId);
   return {
@@ -71,8 +71,8 @@ export function asSent(values: FeedbackFields): Changes {
 }
 
 /** Unchanged fields are not sent, so others' changes stay. */
-export function changesIn(values: FeedbackFields, changed: readonly string[]): Changes {
-  const sent = asSent(values);
+export function changedFeedbackFields(values: FeedbackFields, changed: readonly string[]): Changes {
+  const sent = feedbackChanges(values);
   const texts = (language: Language) =>
     Object.fromEntries(
       textFields

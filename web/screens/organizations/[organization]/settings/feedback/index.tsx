@@ -15,7 +15,15 @@ import { showSuccess } from "#web/parts/notice/toasts.ts";
 import { OrganizationArea } from "#web/parts/settings/organization-area.tsx";
 import { SettingsForm, useProblemIn } from "#web/parts/settings/settings-form.tsx";
 import { useSettingsForm } from "#web/parts/settings/use-settings-form.ts";
-import { asFields, asSent, changesIn, type FeedbackFields, fieldOf, textFields, textsOf } from "./fields.ts";
+import {
+  changedFeedbackFields,
+  type FeedbackFields,
+  feedbackChanges,
+  feedbackFields,
+  fieldOf,
+  textFields,
+  textsOf,
+} from "./fields.ts";
 
 const forced = ["forceName", "forceEmail", "forcePhone"] as const;
 
@@ -27,16 +35,16 @@ function FeedbackForm({ organization }: { organization: Organization }) {
   const settings = useSettingsForm<FeedbackFields>({
     name: `feedback ${organization._id}`,
     schema: FeedbackSettingsChanges,
-    stored: asFields(organization),
-    asSent,
+    stored: feedbackFields(organization),
+    asSent: feedbackChanges,
     fieldOf,
   });
   const { form } = settings;
   const { values } = form;
   const save = async (typed: FeedbackFields, changed: readonly string[]) => {
-    const saved = await update.mutateAsync({ ...changesIn(typed, changed), version: organization.version });
+    const saved = await update.mutateAsync({ ...changedFeedbackFields(typed, changed), version: organization.version });
     showSuccess(t("app:toasts.organizationUpdated"));
-    return asFields(saved);
+    return feedbackFields(saved);
   };
   const textLabel = (field: (typeof textFields)[number]) =>
     t("textIn", { text: t(`texts.${field.text}`), language: t(`languages.${field.language}`) });

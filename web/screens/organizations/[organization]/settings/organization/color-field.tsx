@@ -1,6 +1,6 @@
 import { Button, Group, Input, Text, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { painted } from "#shared/rules/organizations/brand-color.ts";
+import { paintedBrand } from "#shared/rules/organizations/brand-color.ts";
 import classes from "./color-field.module.css";
 
 const own = "#2f6f5e";
@@ -16,7 +16,7 @@ interface ColorFieldProps {
 export function ColorField({ value, onChange, error }: ColorFieldProps) {
   const { t } = useTranslation("business");
   const chosen = isColor(value) ? value.toLowerCase() : null;
-  const light = chosen === null ? null : painted(chosen, "light");
+  const light = chosen === null ? null : paintedBrand(chosen, "light");
   const differs = light !== null && (light.action !== chosen || light.link !== chosen);
   return (
     <Input.Wrapper label={t("color")} description={t("colorHint")} error={error} labelElement="div">

@@ -11,7 +11,7 @@ interface ContactFieldsProps {
   hint: string;
 }
 
-export function ContactFields({ form, field, label, hint }: ContactFieldsProps) {
+export function OrganizationContactFields({ form, field, label, hint }: ContactFieldsProps) {
   const { t } = useTranslation("business");
   return (
     <fieldset className={classes.contact}>

@@ -34,7 +34,7 @@ const plain = (units: number, language: string) =>
     minimumFractionDigits: Number.isInteger(units) ? 0 : 2,
   }).format(units);
 
-export function asFields(organization: Organization, language: string): OrganizationFields {
+export function organizationFields(organization: Organization, language: string): OrganizationFields {
   const {
     name,
     brandColor,
@@ -68,7 +68,7 @@ export function asFields(organization: Organization, language: string): Organiza
 const contactOf = ({ name, email }: TypedContact) => (`${name}${email}`.trim() === "" ? null : { name, email });
 
 /** Invalid numbers become NaN, which the contract refuses. */
-export function asSent(values: OrganizationFields): z.input<typeof OrganizationChanges> {
+export function organizationChanges(values: OrganizationFields): z.input<typeof OrganizationChanges> {
   const { amount, currency } = values.averageTransaction;
   const known = currencies.find((one) => one === currency) ?? "USD";
   return {
@@ -90,8 +90,11 @@ export function asSent(values: OrganizationFields): z.input<typeof OrganizationC
 }
 
 /** Unchanged fields are not sent, so others' changes stay. */
-export function changesIn(values: OrganizationFields, changed: readonly string[]): z.input<typeof OrganizationChanges> {
-  const sent = Object.entries(asSent(values));
+export function changedOrganizationFields(
+  values: OrganizationFields,
+  changed: readonly string[],
+): z.input<typeof OrganizationChanges> {
+  const sent = Object.entries(organizationChanges(values));
   const wanted = changed.includes("averageTransaction") ? [...changed, "currency"] : changed;
   return Object.fromEntries(sent.filter(([field]) => wanted.includes(field)));
 }

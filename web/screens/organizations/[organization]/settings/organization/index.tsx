@@ -15,28 +15,36 @@ import { SettingsForm } from "#web/parts/settings/settings-form.tsx";
 import { useSettingsForm } from "#web/parts/settings/use-settings-form.ts";
 import { ColorField } from "./color-field.tsx";
 import classes from "./contact-fields.module.css";
-import { ContactFields } from "./contact-fields.tsx";
-import { asFields, asSent, changesIn, type OrganizationFields } from "./fields.ts";
+import { OrganizationContactFields } from "./contact-fields.tsx";
+import {
+  changedOrganizationFields,
+  type OrganizationFields,
+  organizationChanges,
+  organizationFields,
+} from "./fields.ts";
 import { LogoField } from "./logo-field.tsx";
 import { wordsFor } from "./words.ts";
 
 function OrganizationForm({ organization }: { organization: Organization }) {
   const { t, i18n } = useTranslation(["business", "app", "settings"]);
   const update = useUpdateOrganization(organization._id);
-  const stored = asFields(organization, i18n.language);
+  const stored = organizationFields(organization, i18n.language);
   const settings = useSettingsForm<OrganizationFields>({
     name: `organization ${organization._id}`,
     schema: OrganizationChanges,
     stored,
-    asSent,
+    asSent: organizationChanges,
   });
   const { form } = settings;
   const [picture, setPicture] = useState<string | null>(null);
   const { values } = form;
   const save = async (typed: OrganizationFields, changed: readonly string[]) => {
-    const saved = await update.mutateAsync({ ...changesIn(typed, changed), version: organization.version });
+    const saved = await update.mutateAsync({
+      ...changedOrganizationFields(typed, changed),
+      version: organization.version,
+    });
     showSuccess(t("app:toasts.organizationUpdated"));
-    return asFields(saved, i18n.language);
+    return organizationFields(saved, i18n.language);
   };
   const names = new Intl.DisplayNames(i18n.language, { type: "currency" });
   const zones = zoneChoices([stored.timeZone, ...Intl.supportedValuesOf("timeZone")], i18n.language);
@@ -121,8 +129,18 @@ function OrganizationForm({ organization }: { organization: Organization }) {
               autoComplete="street-address"
               {...form.getInputProps("mailingAddress")}
             />
-            <ContactFields form={form} field="billingContact" label={labels.billingContact} hint={t("billingHint")} />
-            <ContactFields form={form} field="privacyContact" label={labels.privacyContact} hint={t("privacyHint")} />
+            <OrganizationContactFields
+              form={form}
+              field="billingContact"
+              label={labels.billingContact}
+              hint={t("billingHint")}
+            />
+            <OrganizationContactFields
+              form={form}
+              field="privacyContact"
+              label={labels.privacyContact}
+              hint={t("privacyHint")}
+            />
           </Stack>
         </SettingGroup>
         <SettingGroup title={t("groups.region")}>

@@ -4,25 +4,25 @@ import { IconAlertTriangle, IconCreditCard, IconPlus } from "@tabler/icons-react
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
-import type { DuePayment } from "#shared/model/subscription.ts";
 import type { ListedPaymentMethod } from "#shared/model/payment-method.ts";
+import type { DuePayment } from "#shared/model/subscription.ts";
 import { mayIn } from "#shared/rules/permissions.ts";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { usePaymentMethods, useRemoveMethod } from "#web/api/billing.ts";
 import { useOrganization } from "#web/api/organizations.ts";
 import { cardWords } from "#web/parts/billing/card-words.ts";
 import { type LeftToPay, leftToPay, useSumDue } from "#web/parts/billing/invoice-words.ts";
+import { SlowStripe } from "#web/parts/billing/slow-stripe.tsx";
 import { TriedPayment } from "#web/parts/billing/tried-payment.tsx";
 import { priceText } from "#web/parts/format/money.ts";
 import { Blank } from "#web/parts/layout/blank.tsx";
+import { Dialog } from "#web/parts/layout/dialog.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ListHead } from "#web/parts/list/list-head.tsx";
 import { Rows, RowsLoading } from "#web/parts/list/rows.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
 import { MethodRow } from "./method-row.tsx";
-import { SlowStripe } from "#web/parts/billing/slow-stripe.tsx";
-import { Dialog } from "#web/parts/layout/dialog.tsx";
 
 interface RemoveDialogProps {
   organization: string;
@@ -95,7 +95,7 @@ export default function PaymentMethodsScreen() {
   const add = (
     <Button
       component={Link}
-      to={addresses.addCard(organization)}
+      to={appAddresses.addCard(organization)}
       reloadDocument
       leftSection={<IconPlus size={18} aria-hidden />}
     >
@@ -122,7 +122,7 @@ export default function PaymentMethodsScreen() {
           title={t("billing:unpaid.title")}
         >
           {sum === null ? t("billing:unpaid.card") : t("billing:unpaid.cardSum", { sum })}{" "}
-          <Anchor component={Link} to={addresses.settings(organization, "subscription")} inherit>
+          <Anchor component={Link} to={appAddresses.settings(organization, "subscription")} inherit>
             {t("billing:unpaid.see")}
           </Anchor>
         </Alert>

@@ -1,9 +1,9 @@
 import { Badge, Button, Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { DuePayment } from "#shared/model/subscription.ts";
 import type { ListedPaymentMethod } from "#shared/model/payment-method.ts";
+import type { DuePayment } from "#shared/model/subscription.ts";
 import { useDefaultMethod } from "#web/api/billing.ts";
-import { cardExpiry, expiryText, cardWords } from "#web/parts/billing/card-words.ts";
+import { cardExpiry, cardWords, expiryText } from "#web/parts/billing/card-words.ts";
 import { SlowStripe } from "#web/parts/billing/slow-stripe.tsx";
 import { useNow } from "#web/parts/format/time-zone.ts";
 import { showFailure } from "#web/parts/notice/toasts.ts";

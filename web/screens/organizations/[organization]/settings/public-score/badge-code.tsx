@@ -2,14 +2,14 @@ import { Button, Code, CopyButton, Group, Input, SegmentedControl, Stack, Text }
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type BadgeSize, type BadgeTheme, badgeSizes, badgeThemes, type BadgeLook } from "#shared/model/badge.ts";
+import { type BadgeLook, type BadgeSize, type BadgeTheme, badgeSizes, badgeThemes } from "#shared/model/badge.ts";
 import { Language, languages } from "#shared/model/language.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import type { PublicScore } from "#shared/model/public-score.ts";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
+import { badgeAddress, scoreAddress } from "#web/rate/addresses.ts";
 import { badgeImage, badgePixels, badgeText, type OnBadge } from "#web/rate/badge.ts";
 import classes from "./public-score.module.css";
-import { badgeAddress, scoreAddress } from "#web/rate/addresses.ts";
 
 interface BadgeChoice extends BadgeLook {
   origin: string;

@@ -1,22 +1,22 @@
-import { List, Select, Skeleton, Stack, Switch, Button, Code, CopyButton, Group } from "@mantine/core";
-import { useState, type ComponentProps } from "react";
+import { Button, Code, CopyButton, Group, List, Select, Skeleton, Stack, Switch } from "@mantine/core";
+import { IconCheck, IconCopy, IconExternalLink } from "@tabler/icons-react";
+import { type ComponentProps, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Language } from "#shared/model/language.ts";
 import type { Organization } from "#shared/model/organization.ts";
+import type { PublicScore } from "#shared/model/public-score.ts";
 import { useLocations, useUpdateFeedbackSettings } from "#web/api/organizations.ts";
 import { useOwnScore, useSharedComments } from "#web/api/public-score.ts";
+import { Framed } from "#web/parts/layout/framed.tsx";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
 import { OrganizationArea } from "#web/parts/settings/organization-area.tsx";
-import { BadgeCode } from "./badge-code.tsx";
-import { IconCheck, IconCopy, IconExternalLink } from "@tabler/icons-react";
-import { Language } from "#shared/model/language.ts";
-import type { PublicScore } from "#shared/model/public-score.ts";
-import { Framed } from "#web/parts/layout/framed.tsx";
 import { scoreAddress } from "#web/rate/addresses.ts";
 import { ScorePage } from "#web/rate/score-page.tsx";
 import { scoreStyle } from "#web/rate/score-styles.ts";
 import { rateStyle } from "#web/rate/styles.ts";
+import { BadgeCode } from "./badge-code.tsx";
 import classes from "./public-score.module.css";
 
 function ScorePreview({ organization, score }: { organization: Organization; score: PublicScore }) {

@@ -19,7 +19,7 @@ export interface AskingFields extends Record<string, unknown> {
 export const usualCountries = (organization: Pick<Organization, "phone" | "timeZone">): readonly string[] =>
   allowedCountries(null, homeCountry(organization));
 
-export const asFields = (organization: Organization): AskingFields => ({
+export const askingFields = (organization: Organization): AskingFields => ({
   pauseDays: String(organization.pauseDays),
   reminderAfter: organization.reminderAfter === null ? "off" : String(organization.reminderAfter),
   replyTo: organization.replyTo ?? "",
@@ -28,7 +28,7 @@ export const asFields = (organization: Organization): AskingFields => ({
 });
 
 /** Invalid numbers become NaN, which the contract refuses. */
-export function asSent(values: AskingFields): z.input<typeof FeedbackSettingsChanges> {
+export function askingChanges(values: AskingFields): z.input<typeof FeedbackSettingsChanges> {
   const { pauseDays, reminderAfter, sendingHours } = values;
   return {
     pauseDays: /^\s*\d{1,4}\s*$/.test(pauseDays) ? Number(pauseDays) : Number.NaN,
@@ -40,5 +40,8 @@ export function asSent(values: AskingFields): z.input<typeof FeedbackSettingsCha
 }
 
 /** Unchanged fields are not sent, so others' changes stay. */
-export const changesIn = (values: AskingFields, changed: readonly string[]): z.input<typeof FeedbackSettingsChanges> =>
-  Object.fromEntries(Object.entries(asSent(values)).filter(([field]) => changed.includes(field)));
+export const changedAskingFields = (
+  values: AskingFields,
+  changed: readonly string[],
+): z.input<typeof FeedbackSettingsChanges> =>
+  Object.fromEntries(Object.entries(askingChanges(values)).filter(([field]) => changed.includes(field)));

@@ -11,7 +11,13 @@ import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
 import { SettingsForm, useProblemIn } from "#web/parts/settings/settings-form.tsx";
 import { useSettingsForm } from "#web/parts/settings/use-settings-form.ts";
-import { type AskingFields, asFields, asSent, changesIn, usualCountries } from "./asking-fields.ts";
+import {
+  type AskingFields,
+  askingChanges,
+  askingFields,
+  changedAskingFields,
+  usualCountries,
+} from "./asking-fields.ts";
 import { ReminderPreview } from "./reminder-preview.tsx";
 
 const hours = Array.from({ length: 25 }, (_, hour) => hour);
@@ -29,16 +35,16 @@ export function AskingForm({ organization }: { organization: Organization }) {
   const settings = useSettingsForm<AskingFields>({
     name: `asking ${organization._id}`,
     schema: FeedbackSettingsChanges,
-    stored: asFields(organization),
-    asSent,
+    stored: askingFields(organization),
+    asSent: askingChanges,
     fieldOf,
   });
   const { form } = settings;
   const { values } = form;
   const save = async (typed: AskingFields, changed: readonly string[]) => {
-    const saved = await update.mutateAsync({ ...changesIn(typed, changed), version: organization.version });
+    const saved = await update.mutateAsync({ ...changedAskingFields(typed, changed), version: organization.version });
     showSuccess(t("app:toasts.organizationUpdated"));
-    return asFields(saved);
+    return askingFields(saved);
   };
   const hour = (from: number, to: number) =>
     hours.slice(from, to + 1).map((one) => ({ value: String(one), label: hourText(one, i18n.language) }));

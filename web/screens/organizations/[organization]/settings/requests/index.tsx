@@ -1,7 +1,5 @@
-import { Stack, Group, Skeleton, Text, Title } from "@mantine/core";
+import { Group, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { OrganizationArea } from "#web/parts/settings/organization-area.tsx";
-import { AskingForm } from "./asking-form.tsx";
 import { Language } from "#shared/model/language.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { RequestChannel, requestChannels } from "#shared/model/request.ts";
@@ -9,6 +7,8 @@ import { useTemplates } from "#web/api/request-batches.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { Segments } from "#web/parts/choice/segments.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import { OrganizationArea } from "#web/parts/settings/organization-area.tsx";
+import { AskingForm } from "./asking-form.tsx";
 import { TemplateForm } from "./template-form.tsx";
 
 function Templates({ organization }: { organization: Organization }) {

@@ -7,8 +7,17 @@ import type { Language } from "#shared/model/language.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import type { RequestTemplate } from "#shared/model/request-template.ts";
 import { exampleToken } from "#shared/rules/requests/request-link.ts";
-import { templateText, requestWords } from "#shared/rules/requests/request-words.ts";
-import { namedIn, type Placeholder, placeholderIn, placeholders, subjectProblems, type TemplateProblem, templateLimits, templateProblems } from "#shared/rules/requests/template.ts";
+import { requestWords, templateText } from "#shared/rules/requests/request-words.ts";
+import {
+  namedIn,
+  type Placeholder,
+  placeholderIn,
+  placeholders,
+  subjectProblems,
+  type TemplateProblem,
+  templateLimits,
+  templateProblems,
+} from "#shared/rules/requests/template.ts";
 import { useUpdateTemplate } from "#web/api/request-batches.ts";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
 import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";

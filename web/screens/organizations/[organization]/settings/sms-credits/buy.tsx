@@ -1,20 +1,20 @@
-import { Button, Text, Anchor, Group, Skeleton, Stack } from "@mantine/core";
+import { Anchor, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type SmsPack, smsPacks, type SmsPurchase } from "#shared/model/sms-purchase.ts";
-import { priceOfPack } from "#shared/rules/billing/pricing.ts";
-import { priceText } from "#web/parts/format/money.ts";
-import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
-import classes from "./buy.module.css";
 import { Link } from "react-router-dom";
-import { addresses } from "#web/addresses.ts";
+import { type SmsPack, type SmsPurchase, smsPacks } from "#shared/model/sms-purchase.ts";
+import { priceOfPack } from "#shared/rules/billing/pricing.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { usePaymentMethods, useTopUp } from "#web/api/billing.ts";
 import { cardWords } from "#web/parts/billing/card-words.ts";
 import { SlowStripe } from "#web/parts/billing/slow-stripe.tsx";
+import { priceText } from "#web/parts/format/money.ts";
 import { Dialog } from "#web/parts/layout/dialog.tsx";
+import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
 import { forgetPurchase, purchaseId } from "#web/session/purchase-id.ts";
+import classes from "./buy.module.css";
 
 interface BuyDialogProps {
   organization: string;
@@ -52,7 +52,7 @@ function BuyDialog({ organization, pack, onClose }: BuyDialogProps) {
   };
   const needsCard = buy.error?.code === "card_needed" || (methods.data !== undefined && card === undefined);
   const toCard = (label: string) => (
-    <Button component={Link} to={addresses.addCard(organization)} reloadDocument>
+    <Button component={Link} to={appAddresses.addCard(organization)} reloadDocument>
       {label}
     </Button>
   );
@@ -73,7 +73,7 @@ function BuyDialog({ organization, pack, onClose }: BuyDialogProps) {
             {waits.status === "authenticate" ? (
               <Button
                 component={Link}
-                to={addresses.confirmPurchase(organization, waits._id)}
+                to={appAddresses.confirmPurchase(organization, waits._id)}
                 reloadDocument
                 data-autofocus
               >
@@ -103,7 +103,7 @@ function BuyDialog({ organization, pack, onClose }: BuyDialogProps) {
             {t("credits.note")}
           </Text>
           {buy.error === null ? (
-            <Anchor component={Link} to={addresses.paymentMethods(organization)} size="sm">
+            <Anchor component={Link} to={appAddresses.paymentMethods(organization)} size="sm">
               {t("credits.otherCard")}
             </Anchor>
           ) : (

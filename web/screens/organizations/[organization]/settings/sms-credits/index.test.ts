@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { LedgerLine } from "#shared/model/sms-ledger.ts";
-import { together } from "./index.tsx";
+import { groupLines } from "./index.tsx";
 
 const line = (_id: string, cause: LedgerLine["cause"], batch: string | null): LedgerLine => ({
   _id,
@@ -14,7 +14,7 @@ const line = (_id: string, cause: LedgerLine["cause"], batch: string | null): Le
 });
 
 it("shows an upload and what came back of it as one line each, where the newest of them is", () => {
-  const shown = together([
+  const shown = groupLines([
     line("6", "request_refund", "u"),
     line("5", "request", null),
     line("4", "request_refund", "u"),

@@ -1,15 +1,20 @@
-import { Alert, Paper, Stack, Text, Title, Button, Anchor } from "@mantine/core";
+import { Alert, Anchor, Button, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconAlertTriangle, IconClock } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useParams, Link } from "react-router-dom";
+import { Link, useParams } from "react-router-dom";
 import * as z from "zod/mini";
+import type { LedgerLine } from "#shared/model/sms-ledger.ts";
 import { RefillSettings, RefillStanding, type SmsPurchase } from "#shared/model/sms-purchase.ts";
 import { mayIn } from "#shared/rules/permissions.ts";
+import { spacedNumber } from "#shared/rules/sending/phone.ts";
 import { fewCredits } from "#shared/rules/sending/sms-credits.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { useOrganization } from "#web/api/organizations.ts";
-import { itemsOf } from "#web/api/pages.ts";
+import { loadedItems } from "#web/api/pages.ts";
 import { useSmsPool } from "#web/api/sms-pool.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";
+import { priceText } from "#web/parts/format/money.ts";
+import { RelativeDate } from "#web/parts/format/relative-date.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
@@ -17,20 +22,15 @@ import { MorePages } from "#web/parts/list/more-pages.tsx";
 import { Rows, RowsLoading } from "#web/parts/list/rows.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { Buy } from "./buy.tsx";
-import { Refill } from "./refill.tsx";
-import { addresses } from "#web/addresses.ts";
-import { priceText } from "#web/parts/format/money.ts";
-import { spacedNumber } from "#shared/rules/sending/phone.ts";
-import { RelativeDate } from "#web/parts/format/relative-date.tsx";
 import classes from "./ledger.module.css";
-import type { LedgerLine } from "#shared/model/sms-ledger.ts";
+import { RefillForm } from "./refill.tsx";
 
 interface Shown extends LedgerLine {
   changes: number;
 }
 
 /** Joins an upload's changes of one cause, at the place of the newest. */
-export function together(lines: readonly LedgerLine[]): Shown[] {
+export function groupLines(lines: readonly LedgerLine[]): Shown[] {
   const shown = new Map<string, Shown>();
   for (const line of lines) {
     const key = line.batch === null ? line._id : `${line.cause} ${line.batch}`;
@@ -55,7 +55,7 @@ function LedgerRow({ organization, line }: { organization: string; line: Shown }
               spacedNumber(customer)
             )
           ) : (
-            <Anchor component={Link} to={addresses.requests(organization, { batch })} inherit>
+            <Anchor component={Link} to={appAddresses.requests(organization, { batch })} inherit>
               {t("pool.upload", { count: changes })}
             </Anchor>
           )}
@@ -88,7 +88,7 @@ function Waiting({ organization, purchase: { _id, credits, amount } }: WaitingPr
         <Text size="sm">
           {t("purchase.lead", { count: credits, sum: priceText(amount, i18n.language) })} {t("purchase.hint")}
         </Text>
-        <Button component={Link} to={addresses.confirmPurchase(organization, _id)} reloadDocument>
+        <Button component={Link} to={appAddresses.confirmPurchase(organization, _id)} reloadDocument>
           {t("purchase.confirm")}
         </Button>
       </Stack>
@@ -100,7 +100,7 @@ export default function SmsCreditsScreen() {
   const { t, i18n } = useTranslation(["requests", "settings"]);
   const { organization = "" } = useParams();
   const pool = useSmsPool(organization);
-  const entries = itemsOf(pool.data);
+  const entries = loadedItems(pool.data);
   const { data: profile } = useOrganization(organization);
   const manages = profile !== undefined && mayIn(profile, "billing.manage");
   const credits = pool.data?.pages[0]?.credits;
@@ -145,7 +145,7 @@ export default function SmsCreditsScreen() {
             <>
               {waiting === null ? null : <Waiting organization={organization} purchase={waiting} />}
               <Buy organization={organization} />
-              <Refill organization={organization} refill={refill} credits={credits} timeZone={profile.timeZone} />
+              <RefillForm organization={organization} refill={refill} credits={credits} timeZone={profile.timeZone} />
             </>
           ) : null}
           <SettingGroup title={t("requests:pool.segments")}>
@@ -156,7 +156,7 @@ export default function SmsCreditsScreen() {
               {t("requests:pool.ledger")}
             </Title>
             <Rows aria-label={t("requests:pool.ledger")}>
-              {together(entries).map((line) => (
+              {groupLines(entries).map((line) => (
                 <LedgerRow key={line._id} organization={organization} line={line} />
               ))}
             </Rows>

@@ -1,12 +1,17 @@
 import { expect, it } from "vitest";
-import { asSent, asTyped } from "./refill-fields.ts";
+import { refillChanges, refillValues } from "./refill-fields.ts";
 
 it("sends the refill's settings as they were read", () => {
   const refill = { automaticSMSRefill: true, below: 20, pack: 500, monthlyLimit: 3 };
-  expect(asSent(asTyped(refill))).toEqual(refill);
+  expect(refillChanges(refillValues(refill))).toEqual(refill);
 });
 
 it("sends no number where none was typed, so that the field is told what is wrong", () => {
   const typed = { automaticSMSRefill: true, below: "a few", pack: "100", monthlyLimit: "-1" };
-  expect(asSent(typed)).toEqual({ automaticSMSRefill: true, below: Number.NaN, pack: 100, monthlyLimit: Number.NaN });
+  expect(refillChanges(typed)).toEqual({
+    automaticSMSRefill: true,
+    below: Number.NaN,
+    pack: 100,
+    monthlyLimit: Number.NaN,
+  });
 });

@@ -7,7 +7,7 @@ export interface RefillValues extends Record<string, unknown> {
   monthlyLimit: string;
 }
 
-export const asTyped = ({ automaticSMSRefill, below, pack, monthlyLimit }: Refill): RefillValues => ({
+export const refillValues = ({ automaticSMSRefill, below, pack, monthlyLimit }: Refill): RefillValues => ({
   automaticSMSRefill,
   below: String(below),
   pack: String(pack),
@@ -17,12 +17,12 @@ export const asTyped = ({ automaticSMSRefill, below, pack, monthlyLimit }: Refil
 const whole = (typed: string): number => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
 
 /** Invalid numbers are sent as such, so that the contract's messages apply. */
-export const asSent = ({ automaticSMSRefill, below, pack, monthlyLimit }: RefillValues) => ({
+export const refillChanges = ({ automaticSMSRefill, below, pack, monthlyLimit }: RefillValues) => ({
   automaticSMSRefill,
   below: whole(below),
   pack: smsPacks.find((one) => String(one) === pack) ?? smsPacks[0],
   monthlyLimit: whole(monthlyLimit),
 });
 
-export const isWhole = ({ below, monthlyLimit }: ReturnType<typeof asSent>): boolean =>
+export const isWhole = ({ below, monthlyLimit }: ReturnType<typeof refillChanges>): boolean =>
   Number.isInteger(below) && Number.isInteger(monthlyLimit);

@@ -1,23 +1,28 @@
-import { Anchor, Select, SimpleGrid, Switch, Text, TextInput, Alert } from "@mantine/core";
+import { Alert, Anchor, Select, SimpleGrid, Switch, Text, TextInput } from "@mantine/core";
+import { IconInfoCircle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { updateRefill } from "#shared/contract/billing.ts";
-import { type RefillStanding as RefillStands, type SmsPack, smsPacks, type RefillStanding as Stands } from "#shared/model/sms-purchase.ts";
+import { updateRefillRoute } from "#shared/contract/billing.ts";
+import { formatLocale } from "#shared/model/language.ts";
+import {
+  type RefillStanding as RefillStands,
+  type SmsPack,
+  type RefillStanding as Stands,
+  smsPacks,
+} from "#shared/model/sms-purchase.ts";
 import { priceOfPack } from "#shared/rules/billing/pricing.ts";
-import { addresses } from "#web/addresses.ts";
+import { refillLook } from "#shared/rules/billing/refill.ts";
+import { dayAndTime } from "#shared/rules/dates.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { usePaymentMethods, useUpdateRefill } from "#web/api/billing.ts";
-import { numberFormat, dateFormat } from "#web/parts/format/formats.ts";
+import { dateFormat, numberFormat } from "#web/parts/format/formats.ts";
 import { priceText } from "#web/parts/format/money.ts";
+import { useNow } from "#web/parts/format/time-zone.ts";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
 import { SettingsForm } from "#web/parts/settings/settings-form.tsx";
 import { useSettingsForm } from "#web/parts/settings/use-settings-form.ts";
-import { asSent, asTyped, isWhole, type RefillValues } from "./refill-fields.ts";
-import { IconInfoCircle } from "@tabler/icons-react";
-import { formatLocale } from "#shared/model/language.ts";
-import { refillLook } from "#shared/rules/billing/refill.ts";
-import { dayAndTime } from "#shared/rules/dates.ts";
-import { useNow } from "#web/parts/format/time-zone.ts";
+import { isWhole, type RefillValues, refillChanges, refillValues } from "./refill-fields.ts";
 
 interface RefillStandingProps {
   refill: Stands;
@@ -52,15 +57,15 @@ interface RefillProps {
   timeZone: string;
 }
 
-export function Refill({ organization, refill, credits, timeZone }: RefillProps) {
+export function RefillForm({ organization, refill, credits, timeZone }: RefillProps) {
   const { t, i18n } = useTranslation("billing");
   const update = useUpdateRefill(organization);
   const { data: methods } = usePaymentMethods(organization);
   const settings = useSettingsForm<RefillValues>({
     name: `refill ${organization}`,
-    schema: updateRefill.body,
-    stored: asTyped(refill),
-    asSent,
+    schema: updateRefillRoute.body,
+    stored: refillValues(refill),
+    asSent: refillChanges,
   });
   const { form } = settings;
   const { automaticSMSRefill: isOn, pack, monthlyLimit } = form.values;
@@ -72,7 +77,7 @@ export function Refill({ organization, refill, credits, timeZone }: RefillProps)
   };
   const number = numberFormat(i18n.language);
   const words = (of: SmsPack) => t("refill.packOf", { count: of, price: price(of) });
-  const typed = asSent(form.values);
+  const typed = refillChanges(form.values);
   const isNew = isWhole(typed) && Object.entries(typed).some(([name, value]) => Reflect.get(refill, name) !== value);
   const noCard = methods !== undefined && methods.items.length === 0;
   const labels = {
@@ -86,9 +91,9 @@ export function Refill({ organization, refill, credits, timeZone }: RefillProps)
       <SettingsForm
         settings={settings}
         onSave={async (values) => {
-          const saved = await update.mutateAsync(asSent(values));
+          const saved = await update.mutateAsync(refillChanges(values));
           showSuccess(t("refill.saved"));
-          return asTyped(saved);
+          return refillValues(saved);
         }}
         problem={update.error}
         labels={labels}
@@ -102,7 +107,7 @@ export function Refill({ organization, refill, credits, timeZone }: RefillProps)
         {noCard ? (
           <Text size="sm">
             {t("refill.noCard")}{" "}
-            <Anchor component={Link} to={addresses.addCard(organization)} reloadDocument inherit>
+            <Anchor component={Link} to={appAddresses.addCard(organization)} reloadDocument inherit>
               {t("methods.add")}
             </Anchor>
           </Text>

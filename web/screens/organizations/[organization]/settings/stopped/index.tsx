@@ -1,24 +1,24 @@
-import { Button, Text, Paper, TextInput } from "@mantine/core";
-import { IconHandStop, IconPlus, IconSearch, IconMail, IconMessage } from "@tabler/icons-react";
-import { useState, type FormEvent } from "react";
+import { Button, Paper, Text, TextInput } from "@mantine/core";
+import { IconHandStop, IconMail, IconMessage, IconPlus, IconSearch } from "@tabler/icons-react";
+import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
+import { NewStopped } from "#shared/contract/inputs/request.ts";
+import type { FoundStopped } from "#shared/model/stopped.ts";
 import { mayIn } from "#shared/rules/permissions.ts";
-import { itemsOf } from "#web/api/pages.ts";
-import { useStopped, useAddStopped } from "#web/api/requests.ts";
+import { loadedItems } from "#web/api/pages.ts";
+import { useAddStopped, useStopped } from "#web/api/requests.ts";
+import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
+import { RelativeDate } from "#web/parts/format/relative-date.tsx";
 import { Blank } from "#web/parts/layout/blank.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ListHead } from "#web/parts/list/list-head.tsx";
 import { MorePages } from "#web/parts/list/more-pages.tsx";
 import { Rows, RowsLoading } from "#web/parts/list/rows.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
-import { useOrganizationsStore } from "#web/session/organizations-store.ts";
-import type { FoundStopped } from "#shared/model/stopped.ts";
-import { RelativeDate } from "#web/parts/format/relative-date.tsx";
-import classes from "./stopped.module.css";
-import { NewStopped } from "#shared/contract/inputs/request.ts";
-import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
+import { useOrganizationsStore } from "#web/session/organizations-store.ts";
+import classes from "./stopped.module.css";
 
 interface FindStoppedProps {
   asked: string;
@@ -135,7 +135,7 @@ export default function StoppedScreen() {
   const [asked, setAsked] = useState("");
   const [adding, setAdding] = useState(false);
   const stopped = useStopped(organization, asked);
-  const items = itemsOf(stopped.data);
+  const items = loadedItems(stopped.data);
   const wrong = asked === "" ? undefined : stopped.error?.fields.q;
   const mayAdd = known !== undefined && mayIn(known, "stopped.add");
   return (

@@ -1,30 +1,30 @@
-import { Skeleton, Stack, Button, Group, Text } from "@mantine/core";
+import { Button, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
+import type { BillingAddress as Address } from "#shared/model/country.ts";
+import type { SubscriptionOverview, UpcomingInvoice } from "#shared/model/subscription.ts";
 import { needsSales } from "#shared/rules/billing/billed-locations.ts";
 import { hasPlan } from "#shared/rules/billing/subscription.ts";
 import { mayIn } from "#shared/rules/permissions.ts";
 import { useSubscription } from "#web/api/billing.ts";
 import { useOrganization } from "#web/api/organizations.ts";
+import { useBillingDay } from "#web/parts/billing/adding.ts";
+import { AddressForm } from "#web/parts/billing/address-form.tsx";
+import { Bill } from "#web/parts/billing/bill.tsx";
+import { joinedLines, lastMoment, useInvoiceLine } from "#web/parts/billing/invoice-words.ts";
+import { locationPrices } from "#web/parts/billing/priced-locations.ts";
 import { SlowStripe } from "#web/parts/billing/slow-stripe.tsx";
+import { useAddressText } from "#web/parts/billing/use-address-text.ts";
+import { priceText } from "#web/parts/format/money.ts";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
+import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import { showSuccess } from "#web/parts/notice/toasts.ts";
 import { Invoices } from "./invoices.tsx";
 import { Sales } from "./sales.tsx";
-import { Standing } from "./standing.tsx";
-import type { SubscriptionOverview, UpcomingInvoice } from "#shared/model/subscription.ts";
-import { Bill } from "#web/parts/billing/bill.tsx";
-import { lastMoment, joinedLines, useInvoiceLine } from "#web/parts/billing/invoice-words.ts";
-import { prices } from "#web/parts/billing/priced-locations.ts";
-import { useBillingDay } from "#web/parts/billing/adding.ts";
-import { priceText } from "#web/parts/format/money.ts";
-import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
-import { useState } from "react";
-import type { BillingAddress as Address } from "#shared/model/country.ts";
-import { AddressForm } from "#web/parts/billing/address-form.tsx";
-import { useAddressText } from "#web/parts/billing/use-address-text.ts";
-import { showSuccess } from "#web/parts/notice/toasts.ts";
+import { SubscriptionPanel } from "./standing.tsx";
 
 interface BillingAddressProps {
   organization: string;
@@ -103,7 +103,7 @@ function Promotions({ promotions }: Pick<SubscriptionOverview, "promotions">) {
   const { t, i18n } = useTranslation("billing");
   const day = useBillingDay();
   if (promotions.length === 0) return null;
-  const later = priceText(prices.regular, i18n.language);
+  const later = priceText(locationPrices.regular, i18n.language);
   return (
     <SettingGroup title={t("promotions.title")} lead={t("promotions.lead")}>
       <Bill
@@ -114,7 +114,7 @@ function Promotions({ promotions }: Pick<SubscriptionOverview, "promotions">) {
             key: _id,
             what: name,
             about: t("price.until", { day: day(lastMoment(until)), later }),
-            amount: priceText(prices.promotional, i18n.language, true),
+            amount: priceText(locationPrices.promotional, i18n.language, true),
           }))}
         sums={[]}
       />
@@ -144,7 +144,7 @@ export default function SubscriptionScreen() {
         )
       ) : (
         <Stack gap="lg">
-          <Standing
+          <SubscriptionPanel
             organization={organization}
             overview={overview}
             manages={manages}

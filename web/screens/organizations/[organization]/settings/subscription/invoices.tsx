@@ -2,7 +2,7 @@ import { Anchor, Badge, Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Invoice } from "#shared/model/subscription.ts";
 import { useInvoices } from "#web/api/billing.ts";
-import { itemsOf } from "#web/api/pages.ts";
+import { loadedItems } from "#web/api/pages.ts";
 import { useBillingDay } from "#web/parts/billing/adding.ts";
 import { priceText } from "#web/parts/format/money.ts";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
@@ -80,7 +80,7 @@ interface InvoicesProps {
 export function Invoices({ organization, runs }: InvoicesProps) {
   const { t } = useTranslation("billing");
   const invoices = useInvoices(organization);
-  const items = itemsOf(invoices.data)?.filter(({ status }) => runs || status === "paid");
+  const items = loadedItems(invoices.data)?.filter(({ status }) => runs || status === "paid");
   return (
     <SettingGroup title={t("invoice.all")}>
       {items === undefined ? (

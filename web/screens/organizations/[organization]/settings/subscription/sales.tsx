@@ -2,7 +2,7 @@ import { Button, Text, Textarea, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
-import { contactSales } from "#shared/contract/billing.ts";
+import { contactSalesRoute } from "#shared/contract/billing.ts";
 import { salesFrom } from "#shared/rules/billing/billed-locations.ts";
 import { useContactSales } from "#web/api/billing.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
@@ -32,7 +32,7 @@ export function Sales({ organization, locations, needed, isAgreed }: SalesProps)
   const [open, setOpen] = useState(needed || led);
   const contact = useContactSales(organization);
   const initial: Values = { locations: String(Math.max(locations + 1, salesFrom)), message: "" };
-  const form = useContractForm(contactSales.body, initial, asSent);
+  const form = useContractForm(contactSalesRoute.body, initial, asSent);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (led) place.current?.scrollIntoView({ block: "start" });

@@ -5,7 +5,7 @@ import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { SubscriptionOverview } from "#shared/model/subscription.ts";
-import { Standing } from "./standing.tsx";
+import { SubscriptionPanel } from "./standing.tsx";
 
 function show(status: string, closedAt: string | null, due: object | null = null): string {
   const unpaidSince = status === "unpaid" || due !== null ? new Date().toISOString() : null;
@@ -24,7 +24,7 @@ function show(status: string, closedAt: string | null, due: object | null = null
     <MantineProvider>
       <QueryClientProvider client={new QueryClient()}>
         <MemoryRouter>
-          <Standing organization="o1" overview={overview} manages={closedAt === null} closedAt={closedAt} />
+          <SubscriptionPanel organization="o1" overview={overview} manages={closedAt === null} closedAt={closedAt} />
         </MemoryRouter>
       </QueryClientProvider>
     </MantineProvider>,

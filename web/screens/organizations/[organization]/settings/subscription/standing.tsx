@@ -4,17 +4,17 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { SubscriptionOverview } from "#shared/model/subscription.ts";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { useResumeSubscription, useSubscription } from "#web/api/billing.ts";
+import { useBillingDay } from "#web/parts/billing/adding.ts";
 import { cardWords } from "#web/parts/billing/card-words.ts";
 import { graceEnd } from "#web/parts/billing/grace.ts";
-import { prices } from "#web/parts/billing/priced-locations.ts";
-import { SlowStripe } from "#web/parts/billing/slow-stripe.tsx";
-import { useBillingDay } from "#web/parts/billing/adding.ts";
 import { useSumDue } from "#web/parts/billing/invoice-words.ts";
+import { locationPrices } from "#web/parts/billing/priced-locations.ts";
+import { SlowStripe } from "#web/parts/billing/slow-stripe.tsx";
 import { numberFormat } from "#web/parts/format/formats.ts";
-import { useNow } from "#web/parts/format/time-zone.ts";
 import { priceText } from "#web/parts/format/money.ts";
+import { useNow } from "#web/parts/format/time-zone.ts";
 import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { Closed } from "./closed.tsx";
@@ -31,7 +31,7 @@ interface StandingProps {
 
 function Brings({ overview: { locations, monthly } }: Pick<StandingProps, "overview">) {
   const { t, i18n } = useTranslation("billing");
-  const price = (of: keyof typeof prices) => priceText(prices[of], i18n.language);
+  const price = (of: keyof typeof locationPrices) => priceText(locationPrices[of], i18n.language);
   return (
     <div>
       <Title order={3} size="h4" mb="xs">
@@ -108,7 +108,7 @@ function Pay({ organization, due }: { organization: string; due: SubscriptionOve
       )}
       <Button
         component={Link}
-        to={addresses.addCard(organization)}
+        to={appAddresses.addCard(organization)}
         reloadDocument
         variant={page === null && due !== null ? "filled" : "default"}
         {...wraps}
@@ -119,7 +119,7 @@ function Pay({ organization, due }: { organization: string; due: SubscriptionOve
   );
 }
 
-export function Standing({ organization, overview, manages, closedAt }: StandingProps) {
+export function SubscriptionPanel({ organization, overview, manages, closedAt }: StandingProps) {
   const { t, i18n } = useTranslation("billing");
   const day = useBillingDay();
   const resume = useResumeSubscription(organization);
@@ -194,7 +194,7 @@ export function Standing({ organization, overview, manages, closedAt }: Standing
         {manages ? (
           <Group gap="sm">
             {buys ? (
-              <Button component={Link} to={addresses.checkout(organization)} reloadDocument>
+              <Button component={Link} to={appAddresses.checkout(organization)} reloadDocument>
                 {t(shown === "cancelled" ? "subscription.again" : "subscription.subscribe")}
               </Button>
             ) : null}
@@ -212,7 +212,7 @@ export function Standing({ organization, overview, manages, closedAt }: Standing
               </Button>
             ) : null}
             {runs ? (
-              <Button component={Link} to={addresses.paymentMethods(organization)} variant="default">
+              <Button component={Link} to={appAddresses.paymentMethods(organization)} variant="default">
                 {t("subscription.cards")}
               </Button>
             ) : null}

@@ -1,29 +1,29 @@
-import { Alert, Anchor, Avatar, Group, Skeleton, Stack, Text, Title, Button } from "@mantine/core";
+import { Alert, Anchor, Avatar, Button, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { IconUserOff } from "@tabler/icons-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useParams, useNavigate } from "react-router-dom";
-import { isWithin, handOverWords } from "#shared/rules/accounts/organization-user.ts";
+import { useNavigate, useParams } from "react-router-dom";
+import { Language } from "#shared/model/language.ts";
+import type { Organization } from "#shared/model/organization.ts";
+import type { OrganizationUser } from "#shared/model/organization-user.ts";
+import { handOverWords, isRoleWithin } from "#shared/rules/accounts/organization-user.ts";
 import { mayIn } from "#shared/rules/permissions.ts";
 import { fullName } from "#shared/rules/person.ts";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { useOrganization } from "#web/api/organizations.ts";
 import { useSession } from "#web/api/session.ts";
-import { useUser, useHandOver } from "#web/api/users.ts";
+import { useHandOver, useUser } from "#web/api/users.ts";
+import { TypedDialog } from "#web/parts/form/typed-dialog.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 import { NotRead } from "#web/parts/notice/not-read.tsx";
+import { showSuccess } from "#web/parts/notice/toasts.ts";
 import { BackToUsers } from "#web/parts/users/back-to-users.tsx";
-import { Invited } from "./invited.tsx";
-import { Removal } from "./removal.tsx";
-import { RoleSetting } from "./role-setting.tsx";
-import { useState } from "react";
-import type { Organization } from "#shared/model/organization.ts";
 import { LeaveDialog } from "#web/parts/users/leave-dialog.tsx";
 import { useIsLastOwner } from "#web/parts/users/use-is-last-owner.ts";
-import { Language } from "#shared/model/language.ts";
-import type { OrganizationUser } from "#shared/model/organization-user.ts";
-import { TypedDialog } from "#web/parts/form/typed-dialog.tsx";
-import { showSuccess } from "#web/parts/notice/toasts.ts";
+import { InvitedUserCard } from "./invited.tsx";
+import { Removal } from "./removal.tsx";
+import { RoleSetting } from "./role-setting.tsx";
 
 function HandOver({ organization, user }: { organization: Organization; user: OrganizationUser }) {
   const { t, i18n } = useTranslation("users");
@@ -76,7 +76,7 @@ function OwnLeaving({ organization }: { organization: Organization }) {
           organization={organization}
           isLast={isLast === true}
           onClose={() => setAsking(false)}
-          onLeft={() => void navigate(addresses.organizations, { replace: true })}
+          onLeft={() => void navigate(appAddresses.organizations, { replace: true })}
         />
       ) : null}
     </SettingGroup>
@@ -95,7 +95,7 @@ export default function UserScreen() {
       <NotRead
         problem={error}
         title={t("users:gone")}
-        list={{ to: addresses.users(id), label: t("users:all") }}
+        list={{ to: appAddresses.users(id), label: t("users:all") }}
         onRetry={() => void refetch()}
       />
     );
@@ -110,7 +110,8 @@ export default function UserScreen() {
       </Page>
     );
   const isSelf = user._id === self;
-  const manages = mayIn(organization, "user.manage") && user.role !== null && isWithin(organization.role, user.role);
+  const manages =
+    mayIn(organization, "user.manage") && user.role !== null && isRoleWithin(organization.role, user.role);
   const handsOver =
     mayIn(organization, "ownership.handOver") &&
     user.status === "active" &&
@@ -136,7 +137,7 @@ export default function UserScreen() {
         </div>
       </Group>
       <Stack gap="lg">
-        {user.status === "invited" ? <Invited organization={id} user={user} manages={manages} /> : null}
+        {user.status === "invited" ? <InvitedUserCard organization={id} user={user} manages={manages} /> : null}
         {user.accountClosed ? (
           <Alert
             variant="light"

@@ -2,12 +2,12 @@ import { Alert, Button, Stack, Text } from "@mantine/core";
 import { IconClock } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { OrganizationUser } from "#shared/model/organization-user.ts";
-import { isOpen } from "#shared/rules/accounts/organization-user.ts";
+import { isInvitationOpen } from "#shared/rules/accounts/organization-user.ts";
 import { useResend } from "#web/api/users.ts";
 import { exactMoment } from "#web/parts/format/moment.ts";
 import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
 
-export function Invited({
+export function InvitedUserCard({
   organization,
   user,
   manages,
@@ -19,7 +19,7 @@ export function Invited({
   const { t, i18n } = useTranslation("users");
   const resend = useResend(organization, user._id);
   const until = user.invitedUntil ?? "";
-  const expired = !isOpen({ until }, new Date());
+  const expired = !isInvitationOpen({ until }, new Date());
   return (
     <Alert
       variant="light"

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router-dom";
 import type { Organization } from "#shared/model/organization.ts";
 import type { OrganizationUser } from "#shared/model/organization-user.ts";
 import { fullName } from "#shared/rules/person.ts";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { useRemoveUser } from "#web/api/users.ts";
 import { TypedDialog } from "#web/parts/form/typed-dialog.tsx";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
@@ -24,7 +24,7 @@ export function Removal({ organization, user }: { organization: Organization; us
     remove.mutate(undefined, {
       onSuccess: () => {
         showSuccess(invited ? t("remove.doneInvited") : t("remove.done", values), { stays: true });
-        void navigate(addresses.users(organization._id), { replace: true });
+        void navigate(appAddresses.users(organization._id), { replace: true });
       },
       onError: (problem) => {
         if (invited) showFailure(problem);

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Organization } from "#shared/model/organization.ts";
 import type { OrganizationUser } from "#shared/model/organization-user.ts";
 import { type MemberRole, memberRoles } from "#shared/model/role.ts";
-import { isWithin, rolesToGive, usualRole } from "#shared/rules/accounts/organization-user.ts";
+import { isRoleWithin, rolesToGive, usualRole } from "#shared/rules/accounts/organization-user.ts";
 import { mayIn } from "#shared/rules/permissions.ts";
 import { fullName } from "#shared/rules/person.ts";
 import { useChangeRole } from "#web/api/users.ts";
@@ -23,7 +23,7 @@ export function RoleSetting({ organization, user }: { organization: Organization
   const form = useRef<HTMLFormElement>(null);
   const change = useChangeRole(organization._id, user._id);
   const manages = mayIn(organization, "user.manage");
-  const isAbove = !isWithin(organization.role, now);
+  const isAbove = !isRoleWithin(organization.role, now);
   const save = () =>
     change.mutate(chosen, {
       onSettled: () => setAsking(false),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { memberRoles } from "#shared/model/role.ts";
 import { guessReading } from "#shared/rules/imports/table-reading.ts";
 import { readTable } from "#web/parts/file/read-table.ts";
-import { readUsers, userFields, userRules } from "./check-users.tsx";
+import { readUserRows, userFields, userRules } from "./check-users.tsx";
 
 const readingOf = async (text: string) => {
   const content = await readTable(new Blob([text]));
@@ -11,7 +11,7 @@ const readingOf = async (text: string) => {
 };
 const read = async (text: string, given: readonly (typeof memberRoles)[number][] = memberRoles) => {
   const { content, reading } = await readingOf(text);
-  return readUsers(content, reading, given);
+  return readUserRows(content, reading, given);
 };
 const reasons = (found: Awaited<ReturnType<typeof read>>) =>
   found.bad.map(({ line, problems }) => [line, ...problems.map(({ field, reason }) => `${field} ${reason}`)]);

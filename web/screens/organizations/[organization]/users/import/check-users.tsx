@@ -1,21 +1,28 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { UserRow } from "#shared/contract/users.ts";
 import { type MemberRole, memberRoles } from "#shared/model/role.ts";
+import { readTypedEmail } from "#shared/model/typed-contact.ts";
+import { readTypedPhone } from "#shared/model/typed-phone.ts";
 import { usualRole } from "#shared/rules/accounts/organization-user.ts";
-import { bodyOf, type Columns, type FieldRules, namesOf, never, weights } from "#shared/rules/imports/columns.ts";
+import { type Columns, type FieldRules, namesOf, never, rowsBelow, weights } from "#shared/rules/imports/columns.ts";
+import { emailRule, nameRule, phoneRule } from "#shared/rules/imports/field-rules.ts";
 import { guessReading, type TableReading } from "#shared/rules/imports/table-reading.ts";
 import { useEveryEmail } from "#web/api/users.ts";
+import type { TableContent, TableRecord } from "#web/parts/file/read-table.ts";
+import {
+  type BadLine,
+  byLine,
+  type LineProblem,
+  problemsOf,
+  unreadableLines,
+  useLineReason,
+} from "#web/parts/import/bad-lines.tsx";
 import { CheckFrame } from "#web/parts/import/check-frame.tsx";
 import { ColumnsChoice } from "#web/parts/import/columns-choice.tsx";
 import type { ChosenFile } from "#web/parts/import/import-screen.tsx";
-import { useLineReason, type BadLine, inOrder, type LineProblem, problemsOf, unreadableLines } from "#web/parts/import/bad-lines.tsx";
 import { Preview } from "#web/parts/import/preview.tsx";
-import * as z from "zod/mini";
-import { UserRow } from "#shared/contract/users.ts";
-import { readEmail } from "#shared/model/typed-contact.ts";
-import { readPhone } from "#shared/model/typed-phone.ts";
-import { emailRule, nameRule, phoneRule } from "#shared/rules/imports/field-rules.ts";
-import type { TableContent, TableRecord } from "#web/parts/file/read-table.ts";
 
 /** In the order of a file without header. */
 export const userFields = ["firstName", "lastName", "email", "phone", "role"] as const;
@@ -81,8 +88,8 @@ function readRow(
     line,
     firstName: cell("firstName"),
     lastName: cell("lastName"),
-    email: readEmail(cell("email")).read ?? cell("email"),
-    phone: readPhone(cell("phone")).read ?? (cell("phone") || null),
+    email: readTypedEmail(cell("email")).read ?? cell("email"),
+    phone: readTypedPhone(cell("phone")).read ?? (cell("phone") || null),
     ...(role && { role }),
   };
   const { error } = z.safeParse(UserRow, row);
@@ -93,7 +100,7 @@ function readRow(
 }
 
 /** `given` are the assignable roles; repeated addresses are left out. */
-export function readUsers(
+export function readUserRows(
   { records, unreadable }: TableContent,
   { header, columns }: Pick<TableReading<UserField>, "header" | "columns">,
   given: readonly MemberRole[],
@@ -101,7 +108,7 @@ export function readUsers(
   const good: ReadRow[] = [];
   const bad = unreadableLines(unreadable);
   const seen = new Set<string>();
-  for (const record of bodyOf(records, header)) {
+  for (const record of rowsBelow(records, header)) {
     const row = readRow(record, columns, given);
     const { line, cells } = record;
     if (Array.isArray(row)) bad.push({ line, cells, problems: row });
@@ -112,7 +119,7 @@ export function readUsers(
       good.push(row);
     }
   }
-  return { good, bad: inOrder(bad), header: namesOf(records, header) };
+  return { good, bad: byLine(bad), header: namesOf(records, header) };
 }
 
 interface CheckUsersProps {
@@ -132,7 +139,7 @@ export function CheckUsers({ organization, file, given, onStart }: CheckUsersPro
   );
   const isMissing = required.some((field) => reading.columns[field] === undefined);
   const { good, bad, header } = useMemo(() => {
-    const read = readUsers(file.content, reading, given);
+    const read = readUserRows(file.content, reading, given);
     return isMissing ? { ...read, good: [], bad: [] } : read;
   }, [file.content, reading, given, isMissing]);
   const { data: here } = useEveryEmail(organization);
@@ -142,7 +149,7 @@ export function CheckUsers({ organization, file, given, onStart }: CheckUsersPro
     <CheckFrame
       kind="users"
       file={file}
-      lines={bodyOf(file.content.records, reading.header).length + file.content.unreadable.length}
+      lines={rowsBelow(file.content.records, reading.header).length + file.content.unreadable.length}
       ready={added.length}
       bad={bad}
       header={header}

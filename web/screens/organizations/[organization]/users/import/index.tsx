@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { rolesToGive } from "#shared/rules/accounts/organization-user.ts";
 import { mayIn } from "#shared/rules/permissions.ts";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { useOrganization } from "#web/api/organizations.ts";
 import { useUserImport } from "#web/api/user-import.ts";
+import type { Samples } from "#web/parts/import/drop-file.tsx";
 import { ImportScreen } from "#web/parts/import/import-screen.tsx";
 import { Result } from "#web/parts/import/result.tsx";
 import { CheckUsers } from "./check-users.tsx";
-import type { Samples } from "#web/parts/import/drop-file.tsx";
 
 const samples: Samples = {
   en: [
@@ -29,7 +29,7 @@ export default function ImportUsersScreen() {
   const { organization = "" } = useParams();
   const { data: profile } = useOrganization(organization);
   const job = useUserImport(organization);
-  const list = addresses.users(organization);
+  const list = appAddresses.users(organization);
   return (
     <ImportScreen
       kind="users"

@@ -6,7 +6,7 @@ import type { MemberRole } from "#shared/model/role.ts";
 import { rolesToGive, usualRole } from "#shared/rules/accounts/organization-user.ts";
 import { mayIn } from "#shared/rules/permissions.ts";
 import { fullName } from "#shared/rules/person.ts";
-import { addresses } from "#web/addresses.ts";
+import { appAddresses } from "#web/addresses.ts";
 import { useOrganization } from "#web/api/organizations.ts";
 import { useAddUser } from "#web/api/users.ts";
 import { blankIsNull } from "#web/parts/form/blank-is-null.ts";
@@ -60,7 +60,7 @@ export default function AddUserScreen() {
       <ScreenHead title={t("users:new.title")}>{t("users:new.lead")}</ScreenHead>
       <ContractForm
         form={form}
-        onSubmit={(values) => send(values, () => void navigate(addresses.users(organization)))}
+        onSubmit={(values) => send(values, () => void navigate(appAddresses.users(organization)))}
         problem={add.error}
         pending={add.isPending}
         submit={t("users:new.submit")}
@@ -70,7 +70,7 @@ export default function AddUserScreen() {
             <Button variant="subtle" onClick={() => again()} disabled={add.isPending}>
               {t("users:new.another")}
             </Button>
-            <Anchor component={Link} to={addresses.users(organization)} size="sm">
+            <Anchor component={Link} to={appAddresses.users(organization)} size="sm">
               {t("users:new.cancel")}
             </Anchor>
           </Group>
@@ -107,7 +107,7 @@ export default function AddUserScreen() {
         <Trans
           t={t}
           i18nKey="users:new.many"
-          components={{ 1: <Anchor component={Link} to={addresses.importUsers(organization)} inherit /> }}
+          components={{ 1: <Anchor component={Link} to={appAddresses.importUsers(organization)} inherit /> }}
         />
       </Text>
     </Page>
