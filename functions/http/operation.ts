@@ -1,5 +1,5 @@
 import { decodeTime, ulid } from "ulid";
-import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
+import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
 import { oneHour } from "#shared/rules/dates.ts";
 import { cursorOf, makeCursor } from "./cursor.ts";
 import { Problem } from "./problem.ts";
@@ -11,7 +11,7 @@ export const operationSpan = oneHour;
  * Joins the named operation, or starts one if none is named or it is too old; `invalid` for another account's, route's
  * or `kind`'s.
  */
-export async function partOfOperation<Doer extends AuditActor>(
+export async function partOfOperation<Doer extends ActorReference>(
   by: Doer,
   operation: string | undefined,
   kind = "",

@@ -1,4 +1,4 @@
-import type { AuditActor, ByMember, Requester } from "#functions/data/audit/audit-actor.ts";
+import type { ActorReference, ByMember, Requester } from "#functions/data/audit/audit-actor.ts";
 import type { Route } from "#shared/contract/route.ts";
 import { may } from "#shared/rules/permissions.ts";
 import { type Actor, authorOf, type KeyHolder, type Member } from "./authorize.ts";
@@ -8,7 +8,7 @@ export const auditActorOf = (
   organization: string,
   actor: Actor | KeyHolder,
   now: Date,
-): AuditActor => ({
+): ActorReference => ({
   organization,
   user: authorOf(actor)._id,
   route: id,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { importsOf, whyNot } from "./imports.ts";
+import { importsOf, mutualNouns, whyNot } from "./imports.ts";
 
 const files = new Set(["login", "forgot", "list", "list/import"].map((screen) => `web/screens/${screen}/index.tsx`));
 
@@ -137,4 +137,12 @@ test("sees every way to import: types, effects, exports, on demand", () => {
   const found = importsOf("a.tsx", source);
   expect(found.map(({ specifier }) => specifier)).toEqual(["a", "c", "d.css", "e", "f", "g", "h", "i", "j"]);
   expect(found[2]?.line).toBe(4);
+});
+
+test("lets no two nouns of actions or data import each other", () => {
+  const one: [string, string] = ["functions/data/users/members.ts", "#functions/data/accounts/users.ts"];
+  const back: [string, string] = ["functions/data/accounts/users.ts", "#functions/data/users/members.ts"];
+  expect(mutualNouns([one])).toEqual([]);
+  expect(mutualNouns([one, back])).toEqual(["functions/data: accounts and users import each other."]);
+  expect(mutualNouns([one, ["functions/data/accounts/users.test.ts", back[1]]])).toEqual([]);
 });

@@ -73,15 +73,31 @@ export function importsOf(file: string, source: string): { specifier: string; li
   return found;
 }
 
+/** Nouns of actions and of data are modules: no two of them import each other. */
+export function mutualNouns(arrows: readonly [file: string, specifier: string][]): string[] {
+  const known = new Set<string>();
+  for (const [file, specifier] of arrows) {
+    const [, room, from] = /^(functions\/(?:actions|data))\/([^/]+)\//.exec(file) ?? [];
+    const [, to] = (room && new RegExp(`^#${room}/([^/]+)/`).exec(specifier)) || [];
+    if (from && to && from !== to && !isTest(file)) known.add(`${room} ${from} ${to}`);
+  }
+  return [...known].flatMap((arrow) => {
+    const [room, from = "", to = ""] = arrow.split(" ");
+    return from < to && known.has(`${room} ${to} ${from}`) ? [`${room}: ${from} and ${to} import each other.`] : [];
+  });
+}
+
 export async function checkImports(): Promise<string[]> {
   const files = new Set<string>();
   for await (const file of glob("{shared,functions,infra,web,scripts}/**/*.{ts,tsx,mjs}")) files.add(file);
   const wrong: string[] = [];
+  const arrows: [string, string][] = [];
   for (const file of files) {
     for (const { specifier, line } of importsOf(file, await readFile(file, "utf8"))) {
+      arrows.push([file, specifier]);
       const because = whyNot(file, specifier, files);
       if (because !== null) wrong.push(`${file}:${line} imports ${specifier}: ${because}`);
     }
   }
-  return wrong;
+  return [...wrong, ...mutualNouns(arrows)];
 }

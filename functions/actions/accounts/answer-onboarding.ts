@@ -3,7 +3,7 @@ import { createOrganization } from "#functions/actions/organizations/create-orga
 import { moveOn } from "#functions/data/accounts/onboarding.ts";
 import { readUser, type UserItem } from "#functions/data/accounts/users.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
+import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
 import { changeOrganization, type OrganizationItem } from "#functions/data/organizations/organizations.ts";
 import { ownerCheck } from "#functions/data/users/members.ts";
 import type { OnboardingAnswer } from "#shared/contract/me.ts";
@@ -21,7 +21,7 @@ function movedOn(user: UserItem, answered: OnboardingStep, organization: string)
   return moveOn(user._id, current, next && { step: next, organization });
 }
 
-type Answering = Pick<AuditActor, "route" | "now"> & { network: Network };
+type Answering = Pick<ActorReference, "route" | "now"> & { network: Network };
 
 function changed(organization: OrganizationItem, answer: OnboardingAnswer): OrganizationItem {
   switch (answer.step) {

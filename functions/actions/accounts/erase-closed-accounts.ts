@@ -7,6 +7,7 @@ import {
   type Claimed,
   claimClosedOrganization,
   claimClosedUser,
+  type NamingPlace,
   noteForgotten,
   noteForgottenTo,
   openCheck,
@@ -19,7 +20,7 @@ import { readUsers } from "#functions/data/accounts/users.ts";
 import { forgetLinksGivenUpBy } from "#functions/data/places/forget-links.ts";
 import { eraseAdditions, eraseMemberships, eraseOrganization, erasePerson } from "#functions/data/users/erasing.ts";
 import { listFormerOrganizations, listMemberships, listOwners } from "#functions/data/users/members.ts";
-import { firstPlace, type NamingPlace } from "#functions/data/users/person-references.ts";
+import { firstPlace } from "#functions/data/users/person-references.ts";
 import { log, withoutWords } from "#functions/log.ts";
 import { handlerSeconds, retryMinutes } from "#shared/contract/events.ts";
 import { mayComeBack } from "#shared/rules/accounts/closing.ts";

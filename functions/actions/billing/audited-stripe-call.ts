@@ -1,5 +1,5 @@
 import { auditEntry } from "#functions/data/audit/audit.ts";
-import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
+import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
 import { noteAsked, readSubscription } from "#functions/data/billing/subscriptions.ts";
 import type { SubscriptionState } from "#shared/model/subscription.ts";
 import type { AskedCharge } from "#shared/rules/billing/asked.ts";
@@ -10,7 +10,7 @@ import { syncWithStripe } from "./sync-with-stripe.ts";
  * `OutsideServiceFailed`.
  */
 export async function auditedStripeCall<Of>(
-  { organization, now, ...who }: AuditActor,
+  { organization, now, ...who }: ActorReference,
   wanted: AskedCharge,
   ask: () => Promise<Of>,
 ): Promise<{ answer: Of; state: SubscriptionState }> {

@@ -1,5 +1,5 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
+import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
 import { listPurchases, newPurchasePut, type PurchaseItem, readPurchase } from "#functions/data/billing/purchases.ts";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { openOrganizationCheck } from "#functions/data/organizations/organizations.ts";
@@ -79,7 +79,7 @@ export async function continuePurchase(purchase: PurchaseItem, customer: string,
 
 /** Buys a pack while its buyer is there to confirm it. Throws `OutsideServiceFailed`. */
 export async function topUp(
-  by: AuditActor,
+  by: ActorReference,
   author: NamedThing,
   { purchase, pack }: { purchase: string; pack: SmsPack },
 ): Promise<PurchaseItem | Refusal> {

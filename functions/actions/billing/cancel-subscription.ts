@@ -1,5 +1,5 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
+import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import {
   cancelAtEnd,
@@ -21,7 +21,7 @@ async function liveOf(organization: string): Promise<{ live: StripeSubscription;
 }
 
 /** Cancels at the end of the paid period, or at once if a payment is due, which stays due; idempotent. */
-export async function cancelSubscription(by: AuditActor): Promise<SubscriptionState | Refusal> {
+export async function cancelSubscription(by: ActorReference): Promise<SubscriptionState | Refusal> {
   const found = await liveOf(by.organization);
   if (found === null) return { refused: "not_subscribed" };
   const { live } = found;
@@ -30,7 +30,7 @@ export async function cancelSubscription(by: AuditActor): Promise<SubscriptionSt
 }
 
 /** Withdraws a cancellation; needs a card for the next invoice. */
-export async function resumeSubscription(by: AuditActor): Promise<SubscriptionState | Refusal> {
+export async function resumeSubscription(by: ActorReference): Promise<SubscriptionState | Refusal> {
   const found = await liveOf(by.organization);
   if (found === null) return { refused: "not_subscribed" };
   const { customer } = found;

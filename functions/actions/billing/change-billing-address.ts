@@ -1,5 +1,5 @@
 import { ulid } from "ulid";
-import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
+import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { readSubscriptions, wordOfAddress } from "#functions/services/billing/subscriptions.ts";
 import { addsTaxes, locate } from "#functions/services/billing/taxes.ts";
@@ -14,7 +14,10 @@ import { takeBackStart } from "./take-back-start.ts";
 const differing = ["CA", "US"];
 
 /** Stores the billing address at Stripe only, and withdraws unpaid first invoices with other taxes. */
-export async function changeBillingAddress(address: BillingAddress, by: AuditActor): Promise<BillingAddress | Refusal> {
+export async function changeBillingAddress(
+  address: BillingAddress,
+  by: ActorReference,
+): Promise<BillingAddress | Refusal> {
   const { organization, now } = by;
   if (!countries.includes(address.country)) return { refused: "invalid", fields: { country: "choice_invalid" } };
   const settings = await readOrganization(organization);

@@ -1,4 +1,4 @@
-import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
+import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { beginCard, listCards, removeCard } from "#functions/services/billing/cards.ts";
@@ -34,7 +34,7 @@ export async function addCard(organization: string, now: Date): Promise<CardForm
 }
 
 /** Makes a card the default and retries due payments; it stays chosen even if they fail. */
-export async function useCard(card: string, by: AuditActor): Promise<SettledSubscription | Refusal> {
+export async function useCard(card: string, by: ActorReference): Promise<SettledSubscription | Refusal> {
   const { organization, now } = by;
   const customer = await customerOf(organization);
   const cards = customer === null ? [] : await listCards(customer);
@@ -46,7 +46,7 @@ export async function useCard(card: string, by: AuditActor): Promise<SettledSubs
 }
 
 /** Removes a card and switches off a refill that has none left. */
-export async function dropCard(card: string, by: AuditActor): Promise<{ removed: true } | Refusal> {
+export async function dropCard(card: string, by: ActorReference): Promise<{ removed: true } | Refusal> {
   const customer = await customerOf(by.organization);
   const cards = customer === null ? [] : await listCards(customer);
   if (customer === null || !cards.some(({ _id }) => _id === card)) return { refused: "payment_method_not_found" };

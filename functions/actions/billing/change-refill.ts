@@ -1,5 +1,5 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
+import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
 import { readRefill, refillSettingsPut } from "#functions/data/billing/refill.ts";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { retryOnConflict, transact } from "#functions/data/table.ts";
@@ -12,7 +12,7 @@ import { changesBetween } from "#shared/rules/organizations/settings.ts";
 type Changed = { [Name in keyof Refill]?: Refill[Name] | undefined };
 
 /** Changes the automatic refill; the pause of a declined card stays, even if saved again. */
-export async function changeRefill(changed: Changed, by: AuditActor): Promise<Refill | Refusal> {
+export async function changeRefill(changed: Changed, by: ActorReference): Promise<Refill | Refusal> {
   const { organization } = by;
   return retryOnConflict<Refill | Refusal>(async () => {
     const read = await readRefill(organization);

@@ -1,6 +1,6 @@
 import { ulid } from "ulid";
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
+import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { messagePut, newMessage } from "#functions/data/sending/messages.ts";
 import { transact } from "#functions/data/table.ts";
@@ -10,7 +10,7 @@ import type { Refusal } from "#shared/model/refusal.ts";
 /** Emails a question about many locations to our sales mailbox. */
 export async function contactSales(
   asked: { locations: number; message: string },
-  by: AuditActor,
+  by: ActorReference,
 ): Promise<{ sent: true } | Refusal> {
   const { organization, user, now } = by;
   const settings = await readOrganization(organization);

@@ -1,5 +1,5 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
+import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
 import { subscriptionPut } from "#functions/data/billing/subscriptions.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { listLocations } from "#functions/data/places/locations.ts";
@@ -45,7 +45,7 @@ async function formOf({ open }: StripeSubscription): Promise<CardForm | undefine
 }
 
 /** Starts a subscription or continues a matching unpaid one, so that double clicks and reloads buy once. */
-export async function startOwnSubscription(by: AuditActor): Promise<CardForm | Refusal> {
+export async function startOwnSubscription(by: ActorReference): Promise<CardForm | Refusal> {
   const { organization: id, now } = by;
   const organization = await readOrganization(id, true);
   if (organization === null) return { refused: "organization_not_found" };

@@ -1,6 +1,6 @@
 import { forgetCustomer } from "#functions/actions/requests/forget-customer.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
+import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
 import * as feedbacks from "#functions/data/feedbacks/feedbacks.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { customerForgotten } from "#functions/data/requests/forgotten-customer.ts";
@@ -14,7 +14,7 @@ import { makeErasedMarks } from "./make-erased-marks.ts";
  */
 export async function eraseFeedback(
   feedback: string,
-  by: AuditActor,
+  by: ActorReference,
   others: OtherRequests | null = null,
 ): Promise<{ erased: true } | Refusal> {
   const { organization } = by;

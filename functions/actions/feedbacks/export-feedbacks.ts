@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import { auditRead } from "#functions/data/audit/audit.ts";
-import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
+import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
 import { type Listing, listFeedbacks } from "#functions/data/feedbacks/feedback-list.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
@@ -57,7 +57,7 @@ interface Wanted {
 /** One part of the CSV export, safe from formulas; the export itself is logged once. */
 export async function exportFeedbacks(
   { filter, after, isAudited }: Wanted,
-  by: AuditActor,
+  by: ActorReference,
 ): Promise<{ part: string; next: string | null } | Refusal> {
   const { organization } = by;
   const business = await readOrganization(organization);

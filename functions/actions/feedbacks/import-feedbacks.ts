@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
+import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import * as imports from "#functions/data/feedbacks/imports.ts";
 import { importedId, localRowOf } from "#functions/data/feedbacks/imports.ts";
@@ -45,7 +45,7 @@ const rowProblem = (
 /** Imports a batch of past feedback; bad rows are reported with line and reason. */
 export async function importFeedbacks(
   { rows, complaints }: ImportBatch,
-  by: AuditActor,
+  by: ActorReference,
 ): Promise<ImportReport | Refusal> {
   const organization = await readOrganization(by.organization);
   if (!organization) return { refused: "organization_not_found" };

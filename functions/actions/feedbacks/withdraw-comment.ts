@@ -1,5 +1,5 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
+import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
 import { changeFeedback, type FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { changeHeld } from "#functions/data/feedbacks/held.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
@@ -28,7 +28,7 @@ export const publishByAuthor = (organization: string, feedback: string): Promise
 /**
  * Removes a comment from the public page at its author's request; staff cannot restore it, as consent is the author's.
  */
-export const withdrawByStaff = async (feedback: string, by: AuditActor): Promise<FeedbackItem | Refusal> =>
+export const withdrawByStaff = async (feedback: string, by: ActorReference): Promise<FeedbackItem | Refusal> =>
   (await changeFeedback(by.organization, feedback, takenOff, () => [auditPut(by, { feedback })])) ?? {
     refused: "feedback_not_found",
   };

@@ -1,4 +1,4 @@
-import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
+import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
 import type { WholeOrganization } from "#functions/data/organizations/organizations.ts";
 import { announceLogo } from "#functions/data/places/orphaned-files.ts";
 import { logoAddress, storeLogo } from "#functions/services/logos.ts";
@@ -8,7 +8,7 @@ import { shownImage } from "#shared/rules/organizations/shown-image.ts";
 import { changeSettings } from "./change-settings.ts";
 
 /** Stores and sets the logo; the old image stays for a year, because sent emails show it. */
-export async function changeLogo(bytes: Uint8Array, by: AuditActor): Promise<WholeOrganization | Refusal> {
+export async function changeLogo(bytes: Uint8Array, by: ActorReference): Promise<WholeOrganization | Refusal> {
   const image = logoIn(bytes);
   if (typeof image === "string") return { refused: "invalid", fields: { logo: image } };
   const shown = shownImage(bytes, image.type);

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { auditPut, fieldsChangedSince } from "#functions/data/audit/audit.ts";
-import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
+import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
 import {
   changeOrganization,
   type OrganizationItem,
@@ -50,7 +50,10 @@ export const refusedSettings = (why: Exclude<OrganizationWrite, "written">, chan
   why === "too_large" ? tooLong(changes) : refusedWrite(why);
 
 /** Changes settings and writes the audit entry in one transaction; `version` is the one that the caller edited. */
-export async function changeSettings(changes: SettingsChanges, by: AuditActor): Promise<WholeOrganization | Refusal> {
+export async function changeSettings(
+  changes: SettingsChanges,
+  by: ActorReference,
+): Promise<WholeOrganization | Refusal> {
   const { organization, now } = by;
   const { version, feedbackId } = changes;
   const refused = feedbackId === undefined ? null : refusedLink(feedbackId);

@@ -1,7 +1,7 @@
 import { countNotices } from "#functions/actions/users/count-notices.ts";
 import { ownersTold } from "#functions/actions/users/owners-told.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
+import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
 import { closingChanged } from "#functions/data/billing/subscriptions.ts";
 import { changeOrganization } from "#functions/data/organizations/organizations.ts";
 import { ownerCheck } from "#functions/data/users/members.ts";
@@ -9,7 +9,7 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import { closed } from "#shared/rules/accounts/closing.ts";
 
 /** Closes one organization and notifies its owners; their accounts stay open. */
-export async function closeOrganization(by: AuditActor): Promise<{ closed: true } | Refusal> {
+export async function closeOrganization(by: ActorReference): Promise<{ closed: true } | Refusal> {
   const { organization, user, now } = by;
   const owners = await ownersTold(organization);
   const notices = await countNotices(owners, { template: "organization_closed", organization, by: user }, now, "owned");

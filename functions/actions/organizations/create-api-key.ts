@@ -1,7 +1,7 @@
 import { ulid } from "ulid";
 import { hashOf, newSecret } from "#functions/crypto/token.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
+import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
 import {
   type ApiKeyItem,
   apiKeyPut,
@@ -27,7 +27,7 @@ interface WantedKey {
 /** Creates an API key and returns its secret, which is stored only as a hash. */
 export async function createApiKey(
   { name, scopes, expiresAt = null }: WantedKey,
-  by: AuditActor,
+  by: ActorReference,
 ): Promise<{ key: ApiKeyItem; secret: string } | Refusal> {
   const { organization, user, now } = by;
   const endsAt = expiresAt === null ? null : new Date(expiresAt).toISOString();

@@ -4,7 +4,7 @@ import { hashOf, signatureOf } from "#functions/crypto/token.ts";
 import { openCheck } from "#functions/data/accounts/closing.ts";
 import type { UserItem } from "#functions/data/accounts/users.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
+import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
 import type { WholeOrganization } from "#functions/data/organizations/organizations.ts";
 import * as organizations from "#functions/data/organizations/organizations.ts";
 import type { Write } from "#functions/data/table.ts";
@@ -20,7 +20,7 @@ import { inboxOf } from "#shared/rules/requests/request-link.ts";
 export async function createOrganization(
   user: UserItem,
   given: Omit<OrganizationToCreate, "language">,
-  { route, now, network }: Pick<AuditActor, "route" | "now"> & { network: Network },
+  { route, now, network }: Pick<ActorReference, "route" | "now"> & { network: Network },
   also: (organization: string) => Write[] = () => [openCheck(user._id)],
 ): Promise<WholeOrganization | Refusal> {
   const refused = given.feedbackId ? refusedLink(given.feedbackId) : null;

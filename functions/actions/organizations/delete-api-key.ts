@@ -1,5 +1,5 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
+import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
 import { apiKeyDelete, listApiKeys } from "#functions/data/organizations/api-keys.ts";
 import { retryOnConflict, transact } from "#functions/data/table.ts";
 import { readMembers, roleCheck } from "#functions/data/users/members.ts";
@@ -7,7 +7,7 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import { may } from "#shared/rules/permissions.ts";
 
 /** Deletes an API key at once and logs it. */
-export async function deleteApiKey(id: string, by: AuditActor): Promise<{ deleted: true } | Refusal> {
+export async function deleteApiKey(id: string, by: ActorReference): Promise<{ deleted: true } | Refusal> {
   const { organization, user } = by;
   return retryOnConflict<{ deleted: true } | Refusal>(async () => {
     const [keys, [member]] = await Promise.all([listApiKeys(organization), readMembers(organization, [user], true)]);

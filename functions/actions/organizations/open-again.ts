@@ -1,11 +1,11 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
+import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
 import { changeOrganization, readOrganization } from "#functions/data/organizations/organizations.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { mayComeBack, reopenedAccount } from "#shared/rules/accounts/closing.ts";
 
 /** Reopens an organization that an owner closed alone, within 30 days; idempotent. */
-export async function openAgain(by: AuditActor): Promise<{ open: true } | Refusal> {
+export async function openAgain(by: ActorReference): Promise<{ open: true } | Refusal> {
   const { organization, now } = by;
   const found = await readOrganization(organization, true);
   if (found?.closedAt === null) return { open: true };

@@ -1,7 +1,7 @@
 import { ulid } from "ulid";
 import type * as z from "zod/mini";
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
+import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
 import { employeeKind } from "#functions/data/places/employees.ts";
 import { add } from "#functions/data/places/rateable.ts";
 import type { NewEmployee } from "#shared/contract/employees.ts";
@@ -13,7 +13,10 @@ import { checkLocations } from "./check-locations.ts";
 import { withMadeLink } from "./make-link.ts";
 
 /** Adds an employee without log-in; the link defaults to one made from the name. */
-export async function addEmployee(given: z.output<typeof NewEmployee>, by: AuditActor): Promise<Employee | Refusal> {
+export async function addEmployee(
+  given: z.output<typeof NewEmployee>,
+  by: ActorReference,
+): Promise<Employee | Refusal> {
   const { organization } = by;
   const refused =
     (given.feedbackId ? refusedLink(given.feedbackId) : null) ?? (await checkLocations(organization, given.locations));
@@ -21,7 +24,7 @@ export async function addEmployee(given: z.output<typeof NewEmployee>, by: Audit
   return withMadeLink(organization, given, (feedbackId) => addLinked({ ...given, feedbackId }, by));
 }
 
-async function addLinked(given: z.output<typeof NewEmployee>, by: AuditActor): Promise<Employee | Refusal> {
+async function addLinked(given: z.output<typeof NewEmployee>, by: ActorReference): Promise<Employee | Refusal> {
   const { organization, now } = by;
   const employee = newEmployee(ulid(now.getTime()), given);
   const also = [auditPut(by, { subject: employee._id })];

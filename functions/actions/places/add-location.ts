@@ -1,7 +1,7 @@
 import { ulid } from "ulid";
 import type * as z from "zod/mini";
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
+import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
 import { locationsChanged, readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { listLocations, locationKind } from "#functions/data/places/locations.ts";
 import { add } from "#functions/data/places/rateable.ts";
@@ -21,7 +21,7 @@ import { withMadeLink } from "./make-link.ts";
  */
 export async function addLocation<Found extends object = never>(
   given: z.output<typeof NewLocation>,
-  by: AuditActor,
+  by: ActorReference,
   find: (there: readonly Location[]) => Found | null = () => null,
 ): Promise<Location | Found | Refusal> {
   const refused = given.feedbackId ? refusedLink(given.feedbackId) : null;
@@ -32,7 +32,7 @@ export async function addLocation<Found extends object = never>(
 /** Concurrent additions conflict on the subscription's version, so that the plan's limit holds. */
 async function addLinked<Found extends object>(
   given: z.output<typeof NewLocation>,
-  by: AuditActor,
+  by: ActorReference,
   find: (there: readonly Location[]) => Found | null,
 ): Promise<Location | Found | Refusal> {
   const { organization, now } = by;

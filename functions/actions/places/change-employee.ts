@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
+import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
 import { employeeKind, readEmployee } from "#functions/data/places/employees.ts";
 import { changeRateable } from "#functions/data/places/rateable.ts";
 import type { EmployeeChanges } from "#shared/contract/employees.ts";
@@ -15,7 +15,7 @@ import { checkLocations } from "./check-locations.ts";
 export async function changeEmployee(
   id: string,
   { version, ...changes }: z.output<typeof EmployeeChanges>,
-  by: AuditActor,
+  by: ActorReference,
 ): Promise<Employee | Refusal> {
   const { organization, now } = by;
   // Removed locations may stay assigned.

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
+import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
 import { readSubscription, subscriptionHeld } from "#functions/data/billing/subscriptions.ts";
 import { listLocations, locationKind } from "#functions/data/places/locations.ts";
 import { changeRateable } from "#functions/data/places/rateable.ts";
@@ -22,7 +22,7 @@ type Changes = Omit<z.output<typeof LocationChanges>, "sources"> & {
 export async function changeLocation(
   id: string,
   { version, sources, ...changes }: Changes,
-  by: AuditActor,
+  by: ActorReference,
 ): Promise<Location | Refusal> {
   const { organization, now } = by;
   const refused = changes.feedbackId ? refusedLink(changes.feedbackId) : null;

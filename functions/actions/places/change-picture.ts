@@ -1,5 +1,5 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
+import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
 import { employeeKind, readEmployee } from "#functions/data/places/employees.ts";
 import { announceFile } from "#functions/data/places/orphaned-files.ts";
 import { changeRateable } from "#functions/data/places/rateable.ts";
@@ -11,7 +11,7 @@ import { refusedWrite } from "#shared/rules/organizations/feedback-link.ts";
 import { shownImage } from "#shared/rules/organizations/shown-image.ts";
 import { deleteLooseFile } from "./delete-loose-files.ts";
 
-async function show(id: string, picture: string | null, by: AuditActor): Promise<Employee | Refusal> {
+async function show(id: string, picture: string | null, by: ActorReference): Promise<Employee | Refusal> {
   const { organization, now } = by;
   const former: { picture: string | null } = { picture: null };
   const changed = await changeRateable(employeeKind, { organization, id }, (stored) => ({ ...stored, picture }), {
@@ -29,7 +29,7 @@ async function show(id: string, picture: string | null, by: AuditActor): Promise
 }
 
 /** Stores and sets an employee's picture. */
-export async function setPicture(id: string, bytes: Uint8Array, by: AuditActor): Promise<Employee | Refusal> {
+export async function setPicture(id: string, bytes: Uint8Array, by: ActorReference): Promise<Employee | Refusal> {
   const image = pictureIn(bytes);
   if (typeof image === "string") return { refused: "invalid", fields: { picture: image } };
   if ((await readEmployee(by.organization, id)) === null) return { refused: "employee_not_found" };
@@ -42,4 +42,4 @@ export async function setPicture(id: string, bytes: Uint8Array, by: AuditActor):
 }
 
 /** Removes a picture and its file; the schedule retries a failed deletion. */
-export const removePicture = (id: string, by: AuditActor): Promise<Employee | Refusal> => show(id, null, by);
+export const removePicture = (id: string, by: ActorReference): Promise<Employee | Refusal> => show(id, null, by);

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
+import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
 import { listLocations } from "#functions/data/places/locations.ts";
 import { AddableRow } from "#shared/contract/inputs/place.ts";
 import type { LocationReport, LocationRow } from "#shared/model/location.ts";
@@ -22,7 +22,7 @@ const alreadyThere = { alreadyThere: true } as const;
 async function addRow(
   { line: _, ...row }: LocationRow,
   links: boolean,
-  by: AuditActor,
+  by: ActorReference,
 ): Promise<Refusal | typeof alreadyThere | null> {
   const feedbackId = row.feedbackId ?? (links ? undefined : null);
   const added = await addLocation({ ...row, feedbackId }, by, (there) =>
@@ -32,7 +32,7 @@ async function addRow(
 }
 
 /** Adds a batch of locations, one transaction each; existing ones are skipped, so that a file can be sent again. */
-export async function importLocations({ rows, links }: LocationBatch, by: AuditActor): Promise<LocationReport> {
+export async function importLocations({ rows, links }: LocationBatch, by: ActorReference): Promise<LocationReport> {
   const there: LocationIdentity[] = await listLocations(by.organization, true);
   let isThere = amongLocations(there);
   const report: LocationReport = { added: 0, alreadyThere: 0, rejected: [] };

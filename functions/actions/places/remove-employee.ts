@@ -1,12 +1,12 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
+import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
 import { employeeKind } from "#functions/data/places/employees.ts";
 import { remove } from "#functions/data/places/rateable.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { deleteLooseFile } from "./delete-loose-files.ts";
 
 /** Removes an employee and their picture; feedback keeps the name, and the link leads to the organization. */
-export async function removeEmployee(id: string, by: AuditActor): Promise<{ removed: true } | Refusal> {
+export async function removeEmployee(id: string, by: ActorReference): Promise<{ removed: true } | Refusal> {
   const { organization, now } = by;
   const former: { picture: string | null } = { picture: null };
   const outcome = await remove(

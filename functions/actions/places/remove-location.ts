@@ -1,13 +1,13 @@
 import { locationBillingStart, pricedSince } from "#functions/actions/billing/location-billing-start.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
+import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
 import { locationsChanged } from "#functions/data/billing/subscriptions.ts";
 import { type LocationItem, locationKind } from "#functions/data/places/locations.ts";
 import { remove } from "#functions/data/places/rateable.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 
 /** Removes a location and ends its billing; feedback keeps the name, and the link leads to the organization. */
-export async function removeLocation(id: string, by: AuditActor): Promise<{ removed: true } | Refusal> {
+export async function removeLocation(id: string, by: ActorReference): Promise<{ removed: true } | Refusal> {
   const { organization, now } = by;
   // The log keeps the name.
   const also = ({ name, feedbackId, billedSince }: LocationItem) => [

@@ -1,4 +1,4 @@
-import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
+import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
 import { endedAtOnce, failRequestsUnclaimed } from "#functions/data/delivery/message-life.ts";
 import { cancelMark, readBatchLines } from "#functions/data/requests/batches.ts";
 import { readRequestMessages } from "#functions/data/sending/messages.ts";
@@ -22,7 +22,7 @@ async function takeBack(requests: readonly string[], now: Date): Promise<string[
 }
 
 /** Cancels an upload; none of its requests is sent from then on, and each call refunds up to 500. */
-export async function cancelBatch(id: string, by: AuditActor): Promise<CanceledBatch | Refusal> {
+export async function cancelBatch(id: string, by: ActorReference): Promise<CanceledBatch | Refusal> {
   const { organization, now } = by;
   const began = performance.now();
   const batch = await cancelMark(id, by);

@@ -1,5 +1,5 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
+import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
 import { asRead, failUnclaimed } from "#functions/data/delivery/message-life.ts";
 import { type RequestItem, readRequest } from "#functions/data/requests/requests.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
@@ -20,7 +20,7 @@ export async function dropRequest(request: string, reason: string, now: Date, al
 }
 
 /** Cancels a queued request, with an audit entry. */
-export async function cancelRequest(request: string, by: AuditActor): Promise<RequestItem | Refusal> {
+export async function cancelRequest(request: string, by: ActorReference): Promise<RequestItem | Refusal> {
   const { organization, now } = by;
   const before = await readRequest(organization, request);
   if (before === null) return { refused: "request_not_found" };

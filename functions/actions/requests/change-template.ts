@@ -1,5 +1,5 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
+import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { readTemplates, type TemplateItem, templatePuts } from "#functions/data/requests/templates.ts";
 import { readPool } from "#functions/data/sending/sms-pool.ts";
@@ -80,7 +80,7 @@ async function writeOn(
   stored: readonly TemplateItem[],
   { channel, language, author }: TemplateChange,
   wanted: Pick<TemplateItem, "subject" | "text">,
-  by: AuditActor,
+  by: ActorReference,
 ): Promise<TemplateItem | null> {
   const before = stored.find((one) => one.language === language);
   const after: TemplateItem = {
@@ -106,7 +106,7 @@ async function writeOn(
 }
 
 /** Changes a template; queued requests keep the text that was previewed and paid for. */
-export async function changeTemplate(change: TemplateChange, by: AuditActor): Promise<RequestTemplate | Refusal> {
+export async function changeTemplate(change: TemplateChange, by: ActorReference): Promise<RequestTemplate | Refusal> {
   const { channel, language } = change;
   const wanted = storedOf(change);
   if (wanted.text !== null) {

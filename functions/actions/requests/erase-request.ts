@@ -1,5 +1,5 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
+import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
 import { readRequest } from "#functions/data/requests/requests.ts";
 import { transact } from "#functions/data/table.ts";
 import type { OtherRequests } from "#shared/contract/inputs/request.ts";
@@ -9,7 +9,7 @@ import { forgetCustomer } from "./forget-customer.ts";
 /** Erases the customer from all requests to them, with an audit entry; feedback is erased separately. */
 export async function eraseRequest(
   request: string,
-  by: AuditActor,
+  by: ActorReference,
   others: OtherRequests | null,
 ): Promise<{ erased: true } | Refusal> {
   const { organization, now } = by;

@@ -1,4 +1,4 @@
-import { gatherAddition } from "#functions/actions/users/gather-addition.ts";
+import { gatherAddition } from "#functions/actions/sending/gather-addition.ts";
 import { tokenFrom } from "#functions/crypto/token.ts";
 import { readUser, readUserByEmail } from "#functions/data/accounts/users.ts";
 import { listHeld } from "#functions/data/feedbacks/held.ts";

@@ -1,5 +1,5 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
+import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
 import { sendFailedAgain } from "#functions/data/delivery/message-life.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
@@ -8,7 +8,7 @@ import { findReceiver, isToMember } from "./find-receiver.ts";
 import { hasSomethingToTell } from "./show-unsent.ts";
 
 /** Requeues a failed message to the member's current address, with an audit entry. */
-export async function sendAgain(id: string, by: AuditActor): Promise<{ queued: true } | Refusal> {
+export async function sendAgain(id: string, by: ActorReference): Promise<{ queued: true } | Refusal> {
   const { organization, now } = by;
   const message = await readMessage(id);
   if (message?.organization !== organization) return { refused: "message_not_found" };

@@ -2,7 +2,7 @@ import { ulid } from "ulid";
 import type * as z from "zod/mini";
 import { changeSettings } from "#functions/actions/organizations/change-settings.ts";
 import { changeLocation } from "#functions/actions/places/change-location.ts";
-import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
+import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { readLocation } from "#functions/data/places/locations.ts";
 import type { SourceChanges, StoredSources } from "#shared/contract/sources.ts";
@@ -26,7 +26,7 @@ export async function showSources(organization: string, location: string | undef
 /** Changes public pages and writes the audit entry in one transaction; omitted fields stay, null deletes. */
 export async function changeSources(
   { location, version, links, ...changes }: z.output<typeof SourceChanges>,
-  by: AuditActor,
+  by: ActorReference,
 ): Promise<Stored | Refusal> {
   const named = links?.map(({ _id = ulid(by.now.getTime()), ...link }) => ({ _id, ...link }));
   const sources = { ...changes, links: named };

@@ -1,5 +1,5 @@
 import type { UserItem } from "#functions/data/accounts/users.ts";
-import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
+import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { joinWithAccount } from "#functions/data/users/invitations.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
@@ -11,7 +11,7 @@ import { joinWrites } from "./join-writes.ts";
 export async function acceptOffer(
   offer: string,
   user: UserItem,
-  by: Pick<AuditActor, "route" | "now">,
+  by: Pick<ActorReference, "route" | "now">,
 ): Promise<{ organization: string } | Refusal> {
   const newcomer = await findOffer(user, offer, by.now);
   const joining = newcomer && (await joinWrites(newcomer, user, by, user._id));

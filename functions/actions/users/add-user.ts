@@ -4,7 +4,7 @@ import { mailsOfNetwork } from "#functions/actions/sending/network-mails.ts";
 import { hashOf } from "#functions/crypto/token.ts";
 import { readUserByEmail } from "#functions/data/accounts/users.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { AuditActor, ByMember } from "#functions/data/audit/audit-actor.ts";
+import type { ActorReference, ByMember } from "#functions/data/audit/audit-actor.ts";
 import { countWithin } from "#functions/data/limits.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { type CountedMail, type InvitationItem, storeInvitation } from "#functions/data/users/invitations.ts";
@@ -34,7 +34,7 @@ export interface Invited {
 }
 
 /** The limit grows with the account's age. */
-const countedFor = ({ user, now }: AuditActor) =>
+const countedFor = ({ user, now }: ActorReference) =>
   countWithin(
     { name: "additions", hash: hashOf(user), seconds: inSeconds(oneDay) },
     additionsOfDay(now.getTime() - decodeTime(user)),
@@ -42,7 +42,7 @@ const countedFor = ({ user, now }: AuditActor) =>
   );
 
 /** As many reads with as without an account, so that timing reveals none. */
-async function readBoth(email: string, { organization, user: adder }: AuditActor) {
+async function readBoth(email: string, { organization, user: adder }: ActorReference) {
   const { known, user } = await readUserByEmail(email);
   const added = known?.verified && user ? user._id : "nobody";
   const members = await readMembers(organization, [...new Set([added, adder])], true);

@@ -1,5 +1,5 @@
 import { hashOf, shortHash } from "#functions/crypto/token.ts";
-import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
+import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
 import { countPartWithin, type LimitCount } from "#functions/data/limits.ts";
 import { newMessage } from "#functions/data/sending/messages.ts";
 import type { CountedMail, InvitationItem } from "#functions/data/users/invitations.ts";
@@ -16,7 +16,7 @@ const mailsTo = (email: string): LimitCount => ({ name: "additionMail", hash: ha
 export const composeAdditionMail = (
   { _id, organization, email, passwordId }: InvitationItem,
   language: Language,
-  { user, now }: Pick<AuditActor, "user" | "now">,
+  { user, now }: Pick<ActorReference, "user" | "now">,
 ): CountedMail => ({
   message: newMessage({
     channel: "email",

@@ -1,6 +1,6 @@
 import type { UserItem } from "#functions/data/accounts/users.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
+import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
 import { transact } from "#functions/data/table.ts";
 import { invitationWithdrawn } from "#functions/data/users/invitations.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
@@ -9,7 +9,7 @@ import { findOffer } from "./find-offer.ts";
 export async function declineOffer(
   offer: string,
   user: UserItem,
-  { route, now }: Pick<AuditActor, "route" | "now">,
+  { route, now }: Pick<ActorReference, "route" | "now">,
 ): Promise<{ declined: true } | Refusal> {
   const newcomer = await findOffer(user, offer, now);
   if (!newcomer) return { refused: "offer_not_found" };

@@ -1,3 +1,4 @@
+import type { NamingPlace } from "#functions/data/accounts/closing.ts";
 import { type Renamed, resay } from "#functions/data/audit/naming-entry.ts";
 import { changeFeedback, type FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { changeHeld } from "#functions/data/feedbacks/held.ts";
@@ -8,12 +9,7 @@ import {
   readOrganization,
 } from "#functions/data/organizations/organizations.ts";
 import { forgetEmployee } from "#functions/data/places/forget-employee.ts";
-import {
-  type NamingPlace,
-  namingPages,
-  type PersonReference,
-  renameAt,
-} from "#functions/data/users/person-references.ts";
+import { namingPages, type PersonReference, renameAt } from "#functions/data/users/person-references.ts";
 import en from "#shared/locales/en/people.json" with { type: "json" };
 import fr from "#shared/locales/fr/people.json" with { type: "json" };
 

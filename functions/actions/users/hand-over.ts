@@ -1,7 +1,7 @@
 import { openCheck } from "#functions/data/accounts/closing.ts";
 import { readUser } from "#functions/data/accounts/users.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
+import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
 import { employeeOfMember } from "#functions/data/places/employees.ts";
 import { retryOnConflict, transact } from "#functions/data/table.ts";
 import { rolePut } from "#functions/data/users/member-roles.ts";
@@ -16,7 +16,7 @@ const overtaken: Refusal = { refused: "edited_meanwhile" };
 /** Transfers ownership in one transaction, so that an owner always exists; notifies all owners. */
 export async function handOverOwnership(
   { user, confirm }: { user: string; confirm: string },
-  by: AuditActor,
+  by: ActorReference,
 ): Promise<MemberItem | Refusal> {
   const { organization, user: owner, now } = by;
   if (!isHandOverWord(confirm)) return { refused: "invalid", fields: { confirm: "confirm_wrong" } };

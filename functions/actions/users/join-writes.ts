@@ -1,6 +1,6 @@
 import type { UserItem } from "#functions/data/accounts/users.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
+import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
 import { employeeOfMember } from "#functions/data/places/employees.ts";
 import { type InvitationItem, joinedAs } from "#functions/data/users/invitations.ts";
 import { replaceTemporaryPasswordRoute } from "#shared/contract/accounts.ts";
@@ -10,7 +10,7 @@ import { type CountedNotices, untold } from "./count-notices.ts";
 import { findOffer } from "./find-offer.ts";
 import { noticesToOwners } from "./notices-to-owners.ts";
 
-type ByRoute = Pick<AuditActor, "route" | "now">;
+type ByRoute = Pick<ActorReference, "route" | "now">;
 
 type Joining = CountedNotices;
 

@@ -3,7 +3,6 @@ import * as z from "zod/mini";
 import { readable } from "#functions/data/item.ts";
 import { closedAccounts, closedOrganizations, organizationKey, userKey } from "#functions/data/keys.ts";
 import { documents, ifConditionHolds, ifThere, tableName, transact, type Write } from "#functions/data/table.ts";
-import { NamingPlace } from "#functions/data/users/person-references.ts";
 import { erasedFrom } from "#shared/rules/accounts/closing.ts";
 import { oneMinute } from "#shared/rules/dates.ts";
 import { UserItem } from "./users.ts";
@@ -95,6 +94,10 @@ export interface Claimed {
 }
 
 /** `failed`: an earlier part was incomplete, so this pass does not count. */
+/** Cursor of a walk over all items that name people. */
+export const NamingPlace = z.object({ part: z.int(), after: z.string() });
+export type NamingPlace = z.infer<typeof NamingPlace>;
+
 const ForgottenTo = z.extend(NamingPlace, { organization: z.string(), failed: z.boolean() });
 type ForgottenTo = z.infer<typeof ForgottenTo>;
 

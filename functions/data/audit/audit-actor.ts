@@ -2,7 +2,7 @@ import type { NamedThing } from "#shared/model/feedback.ts";
 import type { ActingRole } from "#shared/rules/permissions.ts";
 
 /** Actor, organization, route and time of an action. */
-export interface AuditActor {
+export interface ActorReference {
   organization: string;
   /** Person or API key. */
   user: string;
@@ -19,12 +19,12 @@ export const system = "system";
 export const customer = "customer";
 
 /** The role that authorized the call. */
-export interface ByMember extends AuditActor {
+export interface ByMember extends ActorReference {
   role: ActingRole;
   byKey: boolean;
 }
 
-export interface Requester extends AuditActor {
+export interface Requester extends ActorReference {
   /** Person, or the key's maker. */
   account: string;
   /** Null for an API key. */

@@ -5,7 +5,7 @@ import { auditKey } from "#functions/data/keys.ts";
 import { documents, tableName, ttl, type Write } from "#functions/data/table.ts";
 import { requestContext } from "#functions/request-context.ts";
 import { oneDay } from "#shared/rules/dates.ts";
-import { type AuditActor, customer, system } from "./audit-actor.ts";
+import { type ActorReference, customer, system } from "./audit-actor.ts";
 
 const auditLife = 2 * 365 * oneDay;
 
@@ -24,7 +24,7 @@ interface Audited {
   platform?: true;
 }
 
-const putOf = ({ organization, user, route, now, entry: id = ulid(now.getTime()) }: AuditActor, what: Audited) => ({
+const putOf = ({ organization, user, route, now, entry: id = ulid(now.getTime()) }: ActorReference, what: Audited) => ({
   TableName: tableName,
   Item: {
     ...auditKey(organization, id),
@@ -40,22 +40,22 @@ const putOf = ({ organization, user, route, now, entry: id = ulid(now.getTime())
 });
 
 /** Audit entry, in the transaction that it describes; kept for two years. */
-export const auditPut = (by: AuditActor, what: Audited = {}): Write => ({ Put: putOf(by, what) });
+export const auditPut = (by: ActorReference, what: Audited = {}): Write => ({ Put: putOf(by, what) });
 
 /** Makes successive versions of one entry; each replaces the one before. */
-export function auditStepPut(by: AuditActor): (what: Audited) => Write {
+export function auditStepPut(by: ActorReference): (what: Audited) => Write {
   const entry = ulid(by.now.getTime());
   return (what) => auditPut({ ...by, entry }, what);
 }
 
 /** Item of an entry, to be written once the action is certain. */
-export const auditEntry = (by: AuditActor): Record<string, unknown> => putOf(by, {}).Item;
+export const auditEntry = (by: ActorReference): Record<string, unknown> => putOf(by, {}).Item;
 
 /** Writes an entry kept by `auditEntry`. */
 export const keptAuditPut = (Item: Record<string, unknown>): Write => ({ Put: { TableName: tableName, Item } });
 
 /** Logs a mere read. */
-export async function auditRead(by: AuditActor, what: Audited = {}): Promise<void> {
+export async function auditRead(by: ActorReference, what: Audited = {}): Promise<void> {
   await documents.send(new PutCommand(putOf(by, what)));
 }
 

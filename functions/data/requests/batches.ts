@@ -1,7 +1,7 @@
 import { GetCommand, paginateQuery, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { AuditActor } from "#functions/data/audit/audit-actor.ts";
+import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
 import { itemOf, readable, shown } from "#functions/data/item.ts";
 import { batchKey, requestsOfBatch } from "#functions/data/keys.ts";
 import { documents, ifConditionHolds, ifNew, ifThere, itemsIn, tableName, transact } from "#functions/data/table.ts";
@@ -64,7 +64,7 @@ export async function readBatch(organization: string, batch: string): Promise<Ba
 }
 
 /** Stores a new upload with its audit entry, or returns the existing one. */
-export async function beginBatch(batch: BatchItem, by: AuditActor): Promise<BatchItem> {
+export async function beginBatch(batch: BatchItem, by: ActorReference): Promise<BatchItem> {
   // Absent rather than null, because canceling checks `attribute_not_exists`.
   const Item = {
     ...batchKey(batch.organization, batch._id),
@@ -103,7 +103,7 @@ export async function notePart(
 }
 
 /** Cancels an upload with an audit entry, keeping the first cancellation; null if missing. */
-export async function cancelMark(batch: string, by: AuditActor): Promise<BatchItem | null> {
+export async function cancelMark(batch: string, by: ActorReference): Promise<BatchItem | null> {
   const { organization, now } = by;
   await transact(() => [
     {

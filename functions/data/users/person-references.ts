@@ -1,5 +1,6 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
+import type { NamingPlace } from "#functions/data/accounts/closing.ts";
 import { type Renamed, type Resaid, resaid } from "#functions/data/audit/naming-entry.ts";
 import {
   auditKey,
@@ -13,10 +14,6 @@ import {
   stoppedKey,
 } from "#functions/data/keys.ts";
 import { documents, ifConditionHolds, pagesBelow, tableName } from "#functions/data/table.ts";
-
-/** Cursor of a walk over all items that name people. */
-export const NamingPlace = z.object({ part: z.int(), after: z.string() });
-export type NamingPlace = z.infer<typeof NamingPlace>;
 
 export const firstPlace: NamingPlace = { part: 0, after: "" };
 

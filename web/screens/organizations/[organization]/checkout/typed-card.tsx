@@ -15,7 +15,7 @@ import {
   openCardForm,
   type Stripe,
 } from "./stripe.ts";
-import { FormLoading, patience, StripeFailed } from "./with-stripe.tsx";
+import { FormLoading, StripeFailed, stripeTimeout } from "./with-stripe.tsx";
 
 /** Stripe's frame does not know our CSS variables. */
 const colors = {
@@ -74,7 +74,7 @@ export function TypedCard({ stripe, clientSecret, submit, failed, settling, onCo
     } catch {
       set("failed");
     }
-    const late = setTimeout(() => set("failed"), patience);
+    const late = setTimeout(() => set("failed"), stripeTimeout);
     void intentOf(stripe, clientSecret).then((outcome) => {
       if (current && "intent" in outcome && isOver(outcome.intent)) heard.current();
     });

@@ -8,7 +8,7 @@ import { slow } from "#web/parts/billing/slow-stripe.tsx";
 import { loadStripe, type Stripe } from "./stripe.ts";
 
 /** Milliseconds that script and form may take to load. */
-export const patience = 15_000;
+export const stripeTimeout = 15_000;
 
 export function FormLoading() {
   const { t } = useTranslation("billing");
@@ -61,7 +61,7 @@ export function WithStripe({ form: { script, publishableKey }, children }: WithS
     let current = true;
     const fail = () => current && setFailed(true);
     loadStripe(script, publishableKey, language).then((loaded) => current && setStripe(loaded), fail);
-    const late = setTimeout(fail, patience);
+    const late = setTimeout(fail, stripeTimeout);
     return () => {
       current = false;
       clearTimeout(late);
