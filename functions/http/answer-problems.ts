@@ -1,17 +1,15 @@
 import { TableBusy } from "#functions/data/table.ts";
 import { OutsideServiceFailed } from "#functions/deadline.ts";
-import enFields from "#shared/locales/en/fields.json" with { type: "json" };
 import en from "#shared/locales/en/problems.json" with { type: "json" };
-import frFields from "#shared/locales/fr/fields.json" with { type: "json" };
 import fr from "#shared/locales/fr/problems.json" with { type: "json" };
 import { translate } from "#shared/locales/translate.ts";
 import { formatLocale, type Language } from "#shared/model/language.ts";
 import type { ProblemAnswer } from "#shared/model/problem.ts";
 import { clockText, waitText } from "#shared/rules/wait.ts";
+import { fieldMessages } from "./field-messages.ts";
 import { Problem } from "./problem.ts";
 
 const texts = { en, fr };
-const fieldTexts = { en: enFields, fr: frFields };
 
 const passing =
   /Throttl|Timeout|TimedOut|Unavailable|RequestLimitExceeded|ProvisionedThroughputExceeded|ECONN|Internal(?:Server|Service)?(?:Error|Failure)|Transaction(?:Conflict|InProgress)/;
@@ -44,12 +42,7 @@ export function problemAnswer(problem: Problem, language: Language, requestId: s
     error: {
       code,
       message: translate(texts[language], key, Object.fromEntries([...named, ...wait])),
-      fields: Object.fromEntries(
-        Object.entries(problem.fields).map(([name, { key, values }]) => [
-          name,
-          translate(fieldTexts[language], key, values),
-        ]),
-      ),
+      fields: fieldMessages(problem, language),
       requestId,
     },
   };
