@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { Id } from "#shared/contract/inputs/id.ts";
+import type { Credential, Route } from "#shared/contract/route.ts";
 
 /** `secret` is hashed to find the stored key. */
 export interface NamedKey {
@@ -15,3 +16,7 @@ export function keyIn(event: APIGatewayProxyEventV2): NamedKey | null {
   if (scheme.toLowerCase() !== "bearer" || prefix !== "rv" || !Id.safeParse(organization).success) return null;
   return { organization, secret };
 }
+
+/** Whether a route takes a credential. */
+export const accepts = ({ credentials = ["session"] }: Pick<Route, "credentials">, credential: Credential): boolean =>
+  credentials.includes(credential);

@@ -11,15 +11,16 @@ import {
 } from "#functions/data/organizations/api-keys.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { isOrganization, readActor, readMaker } from "#functions/data/users/actor.ts";
-import { type Credential, isPermission, type Route } from "#shared/contract/route.ts";
+import { signingKey } from "#functions/services/secrets.ts";
+import { isPermission, type Route } from "#shared/contract/route.ts";
 import type { NamedThing } from "#shared/model/feedback.ts";
 import type { Role } from "#shared/model/role.ts";
 import { type ActingRole, type Permission, permissionReach, type Reach } from "#shared/rules/permissions.ts";
 import { fullName } from "#shared/rules/person.ts";
-import type { NamedKey } from "./api-key.ts";
+import { accepts, type NamedKey } from "./api-key.ts";
 import { countKey } from "./limits.ts";
 import { Problem } from "./problem.ts";
-import type { NamedSession } from "./session-cookie.ts";
+import { type NamedSession, openSession } from "./session-cookie.ts";
 
 export interface Actor {
   user: UserItem;
@@ -59,7 +60,7 @@ export const authorOf = (actor: Actor | KeyHolder): NamedThing =>
 interface Caller {
   /** Read late, because it may parse the body. */
   organization: () => string | null;
-  session: NamedSession | null;
+  cookies: Readonly<Record<string, string>>;
   key: NamedKey | null;
   now: Date;
 }
@@ -72,16 +73,13 @@ const isOpen = ({ verified, closedAt }: UserItem): boolean => verified && closed
 /** First log-in with an emailed temporary password. */
 const isJoining = ({ firstLogIn, verified }: UserItem): boolean => firstLogIn === true && !verified;
 
-async function find({ session, now }: Caller, about: string | null) {
+async function find(session: NamedSession | null, now: Date, about: string | null) {
   if (!session) return null;
   const young = now.getTime() / 1_000 - session.issuedAt < justBegun;
   const found = await readActor(session.user, hashOf(session.secret), about, young);
   const mayCall = found && (isOpen(found.user) || isJoining(found.user));
   return mayCall && isAlive(found.session, found.user, now) ? found : null;
 }
-
-export const accepts = ({ credentials = ["session"] }: Pick<Route, "credentials">, credential: Credential): boolean =>
-  credentials.includes(credential);
 
 /**
  * Authenticates the caller and checks permission, membership, and that the organization is open; raises the route's
@@ -92,8 +90,9 @@ export async function authorize(route: Route, caller: Caller): Promise<Actor | M
   const { access } = route;
   if (access === "public" || access === "signature") return null;
   if (caller.key && isPermission(access)) return asKeyHolder(access, caller.key, caller);
-  const about = caller.session && isPermission(access) ? caller.organization() : null;
-  const found = await find(caller, about);
+  const session = accepts(route, "session") ? await openSession(signingKey, caller.cookies) : null;
+  const about = session && isPermission(access) ? caller.organization() : null;
+  const found = await find(session, caller.now, about);
   if (access === "visitor") return found;
   if (!found) throw new Problem("not_logged_in");
   if (found.user.firstLogIn && !route.whileTemporary) throw new Problem("password_change_needed");

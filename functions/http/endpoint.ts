@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { actingAs } from "#functions/request-context.ts";
 import type { Route, SchemaOf } from "#shared/contract/route.ts";
 import { problemAnswer } from "./answer-problems.ts";
-import type { Actor, KeyHolder } from "./authorize.ts";
+import { type Actor, authorize, type KeyHolder } from "./authorize.ts";
 import { languageAsked } from "./language.ts";
 import { forgiveLimits } from "./limits.ts";
 import { type Event, pipeline } from "./pipeline.ts";
@@ -17,8 +17,8 @@ type Answered<Schema extends z.core.$ZodType | undefined> = Schema extends z.cor
 type AnswerOf<Declared extends Route> = Answered<SchemaOf<Declared, "answer">>;
 
 type Needed<Declared extends Route> = Declared["access"] extends "signature"
-  ? [needs: Needs & { verify: Verify }]
-  : [needs?: Omit<Needs, "verify">];
+  ? [needs: Omit<Needs, "authorize"> & { verify: Verify }]
+  : [needs?: Omit<Needs, "verify" | "authorize">];
 
 const keyOf = (actor: Actor | KeyHolder | null) => (actor?.user === null ? { key: actor.key.name } : {});
 
@@ -42,7 +42,7 @@ export function endpoint<Declared extends Route>(
   ...[needs]: Needed<Declared>
 ) {
   const answer = async (event: Event) => {
-    const { call, by } = await receive(route, event, needs);
+    const { call, by } = await receive(route, event, { ...needs, authorize });
     const answered = await actingAs(keyOf(call.actor), () => run(call));
     await forgiveLimits(route, by, call.now);
     const reply = answered instanceof HandlerReply ? answered : new HandlerReply(answered);

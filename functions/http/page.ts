@@ -74,7 +74,7 @@ function typedIn(route: Route, event: Event): Record<string, string> {
 }
 
 /** The handler of a page; `again` shows a problem with what was typed, else the look's own page. */
-export function page<Declared extends Route>(
+export function page<Declared extends Route & { access: "public" }>(
   route: Declared,
   {
     run,

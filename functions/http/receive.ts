@@ -1,13 +1,12 @@
 import * as z from "zod/mini";
 import { variable } from "#functions/environment.ts";
-import { signingKey } from "#functions/services/secrets.ts";
 import { Id } from "#shared/contract/inputs/id.ts";
 import { isPermission, type ParamsOf, type Route, type SchemaOf } from "#shared/contract/route.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { Network } from "#shared/model/network.ts";
 import { beginningOf } from "#shared/rules/dates.ts";
-import { keyIn } from "./api-key.ts";
-import { type Actor, type ActorFor, accepts, authorize, type KeyHolder } from "./authorize.ts";
+import { accepts, keyIn } from "./api-key.ts";
+import type { Actor, ActorFor, authorize as Authorize, KeyHolder } from "./authorize.ts";
 import { accountMark, type KnownBrowser, knownIn } from "./browser-memory.ts";
 import { languageAsked } from "./language.ts";
 import { type CountedBy, type Counting, countSender, countsSender, countValid } from "./limits.ts";
@@ -16,7 +15,6 @@ import { type Parsed, parse, pathParams } from "./parse.ts";
 import type { Event } from "./pipeline.ts";
 import { Problem } from "./problem.ts";
 import { bytesOf, clientAddress, cookiesOf, jsonIn, parseBody } from "./request.ts";
-import { openSession } from "./session-cookie.ts";
 
 export interface CallOf<Declared extends Route = Route> {
   params: ParamsOf<Declared>;
@@ -55,6 +53,8 @@ interface Sent extends Pick<CallOf, "cookies" | "now"> {
  * browsers.
  */
 export interface Needs {
+  /** Left out by pages, which are public: its code is 20 kB. */
+  authorize?: typeof Authorize | undefined;
   verify?: Verify | undefined;
   countedLink?: ((link: string, now: Date) => Promise<CountedLink>) | undefined;
   isGenuine?: ((sent: Sent) => Promise<boolean>) | undefined;
@@ -201,7 +201,7 @@ export function receive<Declared extends Route>(
 export async function receive(
   route: Route,
   event: Event,
-  { verify, countedLink, isGenuine, sessionsFrom, countedPhone }: Needs = {},
+  { authorize, verify, countedLink, isGenuine, sessionsFrom, countedPhone }: Needs = {},
 ): Promise<Received<unknown>> {
   const now = new Date();
   const key = isPermission(route.access) && accepts(route, "key") ? keyIn(event) : null;
@@ -223,9 +223,8 @@ export async function receive(
     rubbish: standing === "rubbish",
   };
   if (standing !== "wrong") await countSender(route, sender, now);
-  const bySession = hasSession(route) && !key && accepts(route, "session");
-  const session = bySession ? await openSession(signingKey, cookies) : null;
-  const actor = await authorize(route, { organization: () => organizationOf(route, event), session, key, now });
+  const actor =
+    (await authorize?.(route, { organization: () => organizationOf(route, event), cookies, key, now })) ?? null;
   const sent = await sentBody(route, event, verify, now);
   const body: unknown = parse(route.body, sent);
   const query: unknown = parse(route.query, event.queryStringParameters ?? {});
