@@ -90,7 +90,7 @@ export async function authorize(route: Route, caller: Caller): Promise<Actor | M
   const { access } = route;
   if (access === "public" || access === "signature") return null;
   if (caller.key && isPermission(access)) return asKeyHolder(access, caller.key, caller);
-  const session = accepts(route, "session") ? await openSession(signingKey, caller.cookies) : null;
+  const session = !caller.key && accepts(route, "session") ? await openSession(signingKey, caller.cookies) : null;
   const about = session && isPermission(access) ? caller.organization() : null;
   const found = await find(session, caller.now, about);
   if (access === "visitor") return found;

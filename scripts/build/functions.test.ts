@@ -8,8 +8,8 @@ import { complaintSample } from "#functions/messages/complaint.samples.ts";
 import { complaintEmail } from "#functions/messages/complaint.ts";
 import { renderEmail } from "#functions/messages/render-email.ts";
 import { aPng } from "#functions/testing/images.ts";
-import { bundleOptions, withoutHooks } from "./functions.ts";
-import { withoutUnusedSdk } from "./without-unused-sdk.ts";
+import { bundleOptions } from "./functions.ts";
+import { replacedModules } from "./without-unused-sdk.ts";
 
 async function bundled<Module>(source: string): Promise<Module> {
   const directory = await mkdtemp(join(tmpdir(), "bundle-"));
@@ -84,7 +84,6 @@ it("renders emails in the bundle exactly as tests do", async () => {
 });
 
 it("puts almost nothing in the place of each module that no bundle needs", async () => {
-  const replaced = [...withoutHooks, ...withoutUnusedSdk];
   const { metafile } = await build({
     ...bundleOptions("unwritten"),
     entryPoints: { sender: "functions/events/messages.queue.ts" },
@@ -92,7 +91,7 @@ it("puts almost nothing in the place of each module that no bundle needs", async
     metafile: true,
   });
   const modules = Object.entries(metafile.inputs);
-  for (const { file, contents } of replaced) {
+  for (const { file, contents } of replacedModules) {
     const found = modules.filter(([path]) => file.test(`/${path}`)).map(([, { bytes }]) => bytes);
     expect([file.source, found]).toEqual([file.source, [contents.length]]);
   }

@@ -1,52 +1,12 @@
 import { createHash } from "node:crypto";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type BuildOptions, build, context, type Plugin } from "esbuild";
+import { type BuildOptions, build, context } from "esbuild";
 import { handlers } from "#shared/contract/gateway.ts";
-import { handlerSource, missingHandlers } from "./handler-files.ts";
+import { missingHandlers, handlerSource } from "./handler-files.ts";
 import { reactAsPreact } from "./react-as-preact.ts";
-import { type Replacement, replacedModules } from "./replaced-modules.ts";
-import { unusedSchemas } from "./unused-schemas.ts";
 import { withoutUnusedSdk } from "./without-unused-sdk.ts";
-
-const hooks = [
-  ...["useCallback", "useContext", "useDebugValue", "useEffect", "useErrorBoundary", "useId", "useImperativeHandle"],
-  ...["useLayoutEffect", "useMemo", "useReducer", "useRef", "useState"],
-];
-
-/** State and effects, unused in components that are rendered once: 2 kB. */
-export const withoutHooks: readonly Replacement[] = [
-  {
-    file: /[\\/]preact[\\/]hooks[\\/]dist[\\/]hooks\.mjs$/,
-    contents: `const unused = () => { throw new Error('What is rendered once has no state.'); };\
-      export { ${hooks.map((hook) => `unused as ${hook}`).join(", ")} };`,
-  },
-];
-
-const declared = /^(export const \w+ = )(route\(\{.*?^\}\));$/gms;
-
-/** Marks routes as pure, so that esbuild drops those that a handler doesn't use, with their schemas. */
-const unusedRoutes: Plugin = {
-  name: "unused-routes",
-  setup: ({ onLoad }) => {
-    onLoad({ filter: /[\\/]shared[\\/]contract[\\/][\w-]+\.ts$/ }, async ({ path }) => ({
-      contents: (await readFile(path, "utf8")).replaceAll(declared, "$1/* @__PURE__ */ (() => $2)();"),
-      loader: "ts",
-    }));
-  },
-};
-
-/** SDK clients bundle their `package.json` only for its version; this saves 2 kB for each client. */
-const onlyVersions: Plugin = {
-  name: "only-versions",
-  setup: ({ onLoad }) => {
-    onLoad({ filter: /@aws-sdk[\\/]client-[^\\/]+[\\/]package\.json$/ }, async ({ path }) => {
-      const { version }: { version: string } = JSON.parse(await readFile(path, "utf8"));
-      return { contents: JSON.stringify({ version }), loader: "json" };
-    });
-  },
-};
 
 export const mapsBeside = (outdir: string): string => `${outdir}.maps`;
 
@@ -86,7 +46,7 @@ export const bundleOptions = (outdir: string): BuildOptions => ({
     "@aws-sdk/credential-provider-node": fileURLToPath(new URL("./lambda-credentials.ts", import.meta.url)),
     ...reactAsPreact,
   },
-  plugins: [replacedModules([...withoutHooks, ...withoutUnusedSdk]), onlyVersions, unusedSchemas, unusedRoutes],
+  plugins: [withoutUnusedSdk],
   logLevel: "silent",
 });
 
