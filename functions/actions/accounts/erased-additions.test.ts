@@ -1,15 +1,14 @@
-import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { closeUser } from "#functions/data/accounts/closing.ts";
 import { readUser } from "#functions/data/accounts/users.ts";
-import { documents, tableName } from "#functions/data/table.ts";
 import { cookieIn, doLogIn, doVerify } from "#functions/testing/account-calls.ts";
 import { anAccount, aRegistration, aToken } from "#functions/testing/accounts.ts";
 import { day, minute, ownDate, pass } from "#functions/testing/clock.ts";
 import { anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { ownDue } from "#functions/testing/own-due.ts";
+import { storedWith } from "#functions/testing/stored-with.ts";
 import {
   doAccept,
   doAdd,
@@ -25,17 +24,8 @@ ownDate();
 ownDue();
 
 /** Emails and their tokens are excluded: they expire by themselves. */
-async function storedWith(...words: string[]): Promise<string[]> {
-  const found: string[] = [];
-  let from: Record<string, unknown> | undefined;
-  do {
-    const page = await documents.send(new ScanCommand({ TableName: tableName, ExclusiveStartKey: from }));
-    const items = (page.Items ?? []).filter((item) => words.some((word) => JSON.stringify(item).includes(word)));
-    found.push(...items.map(({ kind }) => String(kind)).filter((kind) => !["message", "token"].includes(kind)));
-    from = page.LastEvaluatedKey;
-  } while (from);
-  return found;
-}
+const kindsWith = async (...words: string[]) =>
+  (await storedWith(...words)).map(({ kind }) => kind).filter((kind) => !["message", "token"].includes(kind));
 
 async function erase(user: string): Promise<void> {
   const person = await readUser(user);
@@ -70,11 +60,9 @@ describe("an account that is erased", () => {
     const name = aName();
     const { user, former, email, waiting } = await moved(name);
     await doAdd(await anOrganization(), email, { firstName: name });
-    expect(await storedWith(former, email, name)).toEqual(
-      expect.arrayContaining(["addition", "newcomer", "temporary"]),
-    );
+    expect(await kindsWith(former, email, name)).toEqual(expect.arrayContaining(["addition", "newcomer", "temporary"]));
     await erase(user);
-    expect(await storedWith(former, email, name)).toEqual([]);
+    expect(await kindsWith(former, email, name)).toEqual([]);
     expect((await usersOf(waiting)).map((one) => one.email)).toEqual([waiting.owner.email]);
     expect((await doAdd(waiting, former)).status).toBe(201);
   });

@@ -1,4 +1,4 @@
-import { DeleteCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import { describe, expect, it, vi } from "vitest";
 import { closeUser } from "#functions/data/accounts/closing.ts";
@@ -19,6 +19,7 @@ import {
   doRemoveEmployee,
   doRemoveLocation,
 } from "#functions/testing/place-calls.ts";
+import { storedWith } from "#functions/testing/stored-with.ts";
 import { doChangeRole, doRemove } from "#functions/testing/user-calls.ts";
 import { checkLinkRoute, closeOrganizationRoute } from "#shared/contract/organizations.ts";
 import { readRateRoute } from "#shared/contract/rating.ts";
@@ -27,17 +28,7 @@ import { eraseClosedAccounts } from "./erase-closed-accounts.ts";
 ownDate();
 ownDue();
 
-async function storedWith(word: string): Promise<string[]> {
-  const found: string[] = [];
-  let from: Record<string, unknown> | undefined;
-  do {
-    const page = await documents.send(new ScanCommand({ TableName: tableName, ExclusiveStartKey: from }));
-    const items = (page.Items ?? []).filter((item) => JSON.stringify(item).toLowerCase().includes(word));
-    found.push(...items.map(({ pk, sk }) => `${pk} ${sk}`));
-    from = page.LastEvaluatedKey;
-  } while (from);
-  return found;
-}
+const keysWith = async (word: string) => (await storedWith(word)).map(({ pk, sk }) => `${pk} ${sk}`);
 
 const aName = () => `theudebald${ulid().slice(-8).toLowerCase()}`;
 
@@ -70,7 +61,7 @@ describe("the links of a person who is erased", () => {
     const { seat, user, links } = await aNamedColleague(name);
     expect(await opened(links[0] ?? "")).toBe(links[2]);
     await eraseAccount(user);
-    expect(await storedWith(name)).toEqual([]);
+    expect(await keysWith(name)).toEqual([]);
     expect(await readEmployee(seat.organization._id, user._id)).toMatchObject({
       name: "Former colleague",
       feedbackId: null,
@@ -92,7 +83,7 @@ describe("the links of a person who is erased", () => {
     expect((await doRemoveEmployee(seat, user._id)).status).toBe(204);
     expect(await opened(links[2] ?? "")).toBe(seat.link);
     await eraseAccount(user);
-    expect(await storedWith(name)).toEqual([]);
+    expect(await keysWith(name)).toEqual([]);
     expect(await isFree(links[2] ?? "")).toBe(false);
   });
 
@@ -127,7 +118,7 @@ describe("the links of a person who is erased", () => {
     pass(10 * minute);
     await eraseClosedAccounts(new Date());
     expect(await readUser(user._id)).toBeNull();
-    expect(await storedWith(name)).toEqual([]);
+    expect(await keysWith(name)).toEqual([]);
   });
 });
 
@@ -138,7 +129,7 @@ it("the links of a business that is erased name nobody who worked there", async 
   await ask(closeOrganizationRoute, { params, cookie: seat.cookie, body: { confirm: "close" } });
   pass(30 * day + minute);
   await eraseClosedAccounts(new Date());
-  expect((await storedWith(name)).filter((key) => key.startsWith("LINK#"))).toEqual([]);
+  expect((await keysWith(name)).filter((key) => key.startsWith("LINK#"))).toEqual([]);
   for (const link of links) expect(await isFree(link)).toBe(false);
 });
 
@@ -161,7 +152,7 @@ describe("the links of those whom a business had removed before it is erased", (
   const close = ({ organization, cookie }: Awaited<ReturnType<typeof anOrganization>>) =>
     ask(closeOrganizationRoute, { params: { organization: organization._id }, cookie, body: { confirm: "close" } });
 
-  const linksWith = async (name: string) => (await storedWith(name)).filter((key) => key.startsWith("LINK#"));
+  const linksWith = async (name: string) => (await keysWith(name)).filter((key) => key.startsWith("LINK#"));
 
   it("name nobody, lead nowhere and are nobody else's until their year is over", async () => {
     const name = aName();

@@ -1,4 +1,3 @@
-import { ScanCommand, type ScanCommandOutput } from "@aws-sdk/client-dynamodb";
 import { ulid } from "ulid";
 import { describe, expect, it, vi } from "vitest";
 import { eraseClosedAccounts } from "#functions/actions/accounts/erase-closed-accounts.ts";
@@ -43,6 +42,7 @@ import {
   seeEmployee,
 } from "#functions/testing/place-calls.ts";
 import { storedImage } from "#functions/testing/stored-image.ts";
+import { storedWith } from "#functions/testing/stored-with.ts";
 import {
   doAccept,
   doAdd,
@@ -111,21 +111,8 @@ async function owned(more: object = {}) {
 const passing = ["token", "message", "temporary", "limit"];
 
 /** Kinds of permanent items that contain one of these words. */
-async function storedWith(...words: string[]): Promise<string[]> {
-  const found: string[] = [];
-  let from: ScanCommandOutput["LastEvaluatedKey"];
-  do {
-    const page = await documents.send(new ScanCommand({ TableName: tableName, ExclusiveStartKey: from }));
-    for (const item of page.Items ?? []) {
-      const kind = item.kind?.S ?? "";
-      if (passing.includes(kind)) continue;
-      const text = JSON.stringify(item);
-      if (words.some((word) => text.includes(word))) found.push(kind);
-    }
-    from = page.LastEvaluatedKey;
-  } while (from);
-  return found;
-}
+const kindsWith = async (...words: string[]) =>
+  (await storedWith(...words)).map(({ kind }) => kind).filter((kind) => !passing.includes(kind));
 
 type Seat = Awaited<ReturnType<typeof owned>>["seat"];
 type Colleague = Pick<Awaited<ReturnType<typeof aUser>>, "user" | "cookie">;
@@ -488,7 +475,7 @@ describe("erasing", () => {
       expect((await comeBack(email)).status).toBe(401);
       expect(runs).toHaveLength(1);
       expect([await readUser(user._id), await readOrganization(organization, true)]).toEqual([null, null]);
-      expect(await storedWith(`USER#${user._id}`)).toEqual([]);
+      expect(await kindsWith(`USER#${user._id}`)).toEqual([]);
     });
   });
 
@@ -507,10 +494,10 @@ describe("erasing", () => {
     const about = { employee: { _id: user._id, name: "Zwentibold Quirke" } };
     const other = await storeFeedback(aFeedback(organization, about));
     const { body } = await doPutPicture(seat, user._id, aPng());
-    expect(await storedWith("Zwentibold")).not.toEqual([]);
+    expect(await kindsWith("Zwentibold")).not.toEqual([]);
     expect((await close(cookie)).status).toBe(204);
     await eraseAll(inDays(31));
-    expect(await storedWith("Zwentibold")).toEqual([]);
+    expect(await kindsWith("Zwentibold")).toEqual([]);
     expect((await readFeedback(organization, rated._id))?.notes).toMatchObject([
       { text: "Called back.", author: { _id: user._id, name: "Ex-collègue" } },
     ]);
@@ -566,7 +553,7 @@ describe("erasing", () => {
 
       expect((await close(cookie)).status).toBe(204);
       await eraseAll(inDays(31));
-      expect(await storedWith(name.split(" ")[0] ?? "", `USER#${user._id}`, email)).toEqual([]);
+      expect(await kindsWith(name.split(" ")[0] ?? "", `USER#${user._id}`, email)).toEqual([]);
       const neutral = { _id: user._id, name: "Ex-collègue" };
       expect((await readFeedback(organization, rated._id))?.employee).toEqual(neutral);
       expect((await readHeld(organization, held._id))?.employee).toEqual(neutral);
@@ -610,7 +597,7 @@ describe("erasing", () => {
     await close(cookie);
     await eraseAll(inDays(31));
     expect((await readFeedback(organization, rated._id))?.employee?.name).toBe("Ex-collègue");
-    expect(await storedWith("Zebedee")).toEqual([]);
+    expect(await kindsWith("Zebedee")).toEqual([]);
   });
 
   it("waits for no store of images: the run says that it left something there, and the next one deletes it", async () => {
@@ -712,8 +699,8 @@ describe("erasing", () => {
     await doAdd((await owned()).seat, own);
     await close(cookie);
     await eraseAll(inDays(31));
-    expect((await storedWith(`EMAIL#${email}`)).concat(await storedWith("Zwentibold"))).toEqual([]);
-    expect(await storedWith(own)).toEqual([]);
+    expect((await kindsWith(`EMAIL#${email}`)).concat(await kindsWith("Zwentibold"))).toEqual([]);
+    expect(await kindsWith(own)).toEqual([]);
   });
 
   it("leaves no employee's name below a location that was removed", async () => {
@@ -723,7 +710,7 @@ describe("erasing", () => {
     expect((await doRemoveLocation(seat, body._id)).status).toBe(204);
     await close(cookie);
     await eraseAll(inDays(31));
-    expect(await storedWith("Quendolin")).toEqual([]);
+    expect(await kindsWith("Quendolin")).toEqual([]);
   });
 });
 
