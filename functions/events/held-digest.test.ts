@@ -11,6 +11,7 @@ import { transact } from "#functions/data/table.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
 import { day, hour, minute, ownDate, pass } from "#functions/testing/clock.ts";
 import { aFeedback, aMember } from "#functions/testing/fixtures.ts";
+import { handOverDue } from "#functions/testing/hand-over-due.ts";
 import { aFloodedBusiness, decideHeld, heldOf, rateLink } from "#functions/testing/held-calls.ts";
 import { digestOf } from "#shared/rules/sending/daily-digest.ts";
 
