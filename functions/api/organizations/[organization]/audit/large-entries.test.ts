@@ -45,6 +45,7 @@ async function exported({ call }: Log, query: Record<string, string> = {}) {
     parts.push(answer.text);
     cursor = answer.headers["x-next-cursor"];
   } while (cursor !== undefined);
+  expect(parts.length).toBeGreaterThan(1);
   const rows = Papa.parse<string[]>(parts.join(""), { skipEmptyLines: true }).data.slice(1);
   return rows.filter((cells) => cells[8] === "feedbackSettingsUpdate").map((cells) => String(cells.at(-1)));
 }
@@ -64,9 +65,9 @@ async function listed({ call }: Log, query: Record<string, string> = {}) {
 
 describe.each(Object.entries(kinds))("an audit log with %s", (_, changes) => {
   it("is listed and exported to the end, in parts that Lambda can answer", async () => {
-    const log = await aLogOf(80, async () => changes);
+    const log = await aLogOf(40, async () => changes);
     const all = await exported(log);
-    expect([all.length, new Set(all).size]).toEqual([80, 80]);
+    expect([all.length, new Set(all).size]).toEqual([40, 40]);
     expect(await exported(log, { user: log.owner._id })).toEqual(all);
     expect(await exported(log, { action: "feedbackSettingsUpdate" })).toEqual(all);
     expect((await listed(log, { action: "feedbackSettingsUpdate" })).toReversed()).toEqual(all);
@@ -75,10 +76,10 @@ describe.each(Object.entries(kinds))("an audit log with %s", (_, changes) => {
 });
 
 it("is exported in such parts also where the names of locations are longer than their ids", async () => {
-  const log = await aLogOf(500, async (organization) => {
+  const log = await aLogOf(300, async (organization) => {
     const names = Array.from({ length: 20 }, (_, index) => `${'"'.repeat(97)}${index}`);
     const ids = await Promise.all(names.map(async (name) => (await aLocation(organization, { name }))._id));
     return { locations: [ids, ids] };
   });
-  expect(await exported(log)).toHaveLength(500);
+  expect(await exported(log)).toHaveLength(300);
 });
