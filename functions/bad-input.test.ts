@@ -145,7 +145,7 @@ describe.each(routes.filter(({ query }) => query !== undefined).map((route) => [
       for (const value of nasty)
         for (const tried of [...own.map((name) => [name]), others]) {
           const query = Object.fromEntries(tried.map((name) => [name, value]));
-          // What its schema refuses, `every-input.attack.test.ts` sends.
+          // `every-input.attack.test.ts` sends what the schema refuses.
           if (!z.safeParse(route.query ?? z.never(), query).success) continue;
           const answer = await ask(route, asOwner({ query }));
           if (answer.status >= 400) expectRefusal(answer, `${tried.join(" ")}=${value}`);

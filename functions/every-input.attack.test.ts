@@ -375,7 +375,7 @@ describe.each(addressed)("the address of %s", (_, route) => {
       const values = fewTexts.map(([what, text]) => [what, text.toWellFormed().slice(0, 8_000)] as const);
       const taken = values.filter(([, value]) => z.safeParse(schema, value).success);
       const refused = values.filter((value) => !taken.includes(value));
-      // All that the schema refuses is a 404 of one place: one of them goes there, of each name another.
+      // The door answers 404 to all that the schema refuses: one of them suffices, another for each name.
       for (const [what, value] of [...taken, ...refused.slice(place, place + 1)])
         await attack(route, `${name}: ${what}`, {
           params: { [name]: value },
@@ -394,7 +394,7 @@ describe.each(targets)("the body of %s", (_, target) => {
     for (const [turn, [what, json]] of hostile.entries()) {
       const text = bodyWith(target.sample(), places, json);
       const began = process.cpuUsage();
-      // The door says what the schema says: of three texts that this refuses one goes through it.
+      // The door answers what the schema says: one in three refused texts goes through it.
       const isRefused =
         (route.reads ?? "json") === "json" && text.length < 65_536 && fieldsRefused(route, text).length > 0;
       const { user, system } = process.cpuUsage(began);

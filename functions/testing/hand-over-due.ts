@@ -3,10 +3,13 @@ import { messageKey } from "#functions/data/keys.ts";
 import { handOver, type OverdueMessage } from "#functions/data/sending/due-messages.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 
-/** What the sweep does for one message whose time has come, without reading what else is due. False when another was quicker. */
+const isDue = (item: Record<string, unknown> | undefined, at: Date): item is OverdueMessage =>
+  typeof item?.gsi2sk === "string" && item.gsi2sk <= at.toISOString();
+
+/** Hands over one due message as the sweep does, without reading all others; false when another was quicker. */
 export async function handOverDue(id: string, at: Date): Promise<boolean> {
   const { Item } = await documents.send(
     new GetCommand({ TableName: tableName, Key: messageKey(id), ConsistentRead: true }),
   );
-  return Item?.gsi2sk <= at.toISOString() && handOver(Item as OverdueMessage, at);
+  return isDue(Item, at) && handOver(Item, at);
 }
