@@ -953,7 +953,8 @@ describe("the whole", () => {
 
   it("has no finding of cdk-nag, and would not be synthesized with one", () => {
     expect(new AwsSolutionsChecks().validateScope(all.app).violations).toEqual([]);
-    const app = new App({ context: { "@aws-cdk/core:annotationsInValidationReport": true } });
+    const context = { "@aws-cdk/core:annotationsInValidationReport": true };
+    const app = new App({ context, builtinCloudFormationValidation: false });
     new Queue(new Stack(app, "Careless"), "Queue");
     Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
     expect(() => app.synth()).toThrow(/AwsSolutions-SQS4/);

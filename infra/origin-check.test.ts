@@ -37,7 +37,6 @@ describe("a request", () => {
 
 describe("the keys", () => {
   function deployed(keys: readonly number[]) {
-    // `stacks.test.ts` validates the templates.
     const stack = new Stack(new App({ builtinCloudFormationValidation: false }), "Example");
     const { headerValue } = new OriginCheck(stack, "OriginCheck", { api: new HttpApi(stack, "Api"), keys });
     const template = Template.fromStack(stack);
