@@ -61,7 +61,7 @@ async function aLatePayer() {
     hear,
     live: async (days: number, how: Hearing) => {
       while (clock.now < began + days * day) {
-        await passTo(Math.min(began + days * day, clock.now + day));
+        await passTo(Math.min(began + days * day, clock.now + 2 * day));
         await hear(how);
         if (how !== "never") await payer.lookIfDue();
       }
