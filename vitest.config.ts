@@ -23,8 +23,8 @@ export default defineConfig({
   test: {
     reporters: ["default", slowestTests],
     silent: "passed-only",
-    // More than two cores, because workers often wait for browsers, restarts and the table.
-    maxWorkers: 5,
+    // Each worker loads all that it tests and may start a browser, so more of them cost more than they save.
+    maxWorkers: 3,
     // Workers start once, so writing a compile cache would cost time. Stacks, which restart, keep theirs.
     env: { NODE_DISABLE_COMPILE_CACHE: "1" },
     sequence: { sequencer: LongestFirst },
