@@ -13,6 +13,7 @@ import { messagesTo } from "#functions/testing/accounts.ts";
 import { day, hour } from "#functions/testing/clock.ts";
 import { callsAbout } from "#functions/testing/feedback-calls.ts";
 import { aFeedback, aMember, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
+import { handOverDue } from "#functions/testing/hand-over-due.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { changeMe } from "#functions/testing/phone-calls.ts";
 import { doRemove } from "#functions/testing/user-calls.ts";
