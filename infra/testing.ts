@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { App } from "aws-cdk-lib";
 import { handlers } from "#shared/contract/gateway.ts";
 import cdk from "../cdk.json" with { type: "json" };
-import { addStacks } from "./app.ts";
 import { type Bundles, bundlesIn } from "./bundles.ts";
 import type { StageSettings } from "./settings.ts";
+import { addStacks } from "./stacks.ts";
 
 export const exampleSettings: StageSettings = {
   stage: "example",
@@ -29,7 +29,7 @@ function stubBundles(root: string): Bundles {
   return bundlesIn(root);
 }
 
-export function synthesised(settings: StageSettings = exampleSettings, { context, ...props }: AppProps = {}) {
+export function synthesised(settings: StageSettings = exampleSettings, context: Record<string, unknown> = {}) {
   const root = mkdtempSync(join(tmpdir(), "reviens-infra-"));
   const app = new App({
     outdir: join(root, "cdk.out"),

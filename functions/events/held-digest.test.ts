@@ -4,7 +4,6 @@ import PostalMime from "postal-mime";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { onFeedbackChanged } from "#functions/actions/rating/on-feedback-changed.ts";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
-import { handOverMessage, overdueMessages } from "#functions/data/delivery/due-messages.ts";
 import { heldPut } from "#functions/data/feedbacks/held.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
 import { transact } from "#functions/data/table.ts";
@@ -62,10 +61,9 @@ async function nextMorning({ digests }: Reader): Promise<string[]> {
 
 async function sendDue(digests: readonly { _id: string }[]): Promise<string[]> {
   ses.resetHistory();
-  const messages = await overdueMessages(new Date(), 10_000);
-  for (const found of messages.filter(({ _id }) => digests.some((one) => one._id === _id))) {
-    await handOverMessage(found, new Date());
-    await sendMessage(found._id, new Date());
+  for (const { _id } of digests) {
+    await handOverDue(_id, new Date());
+    await sendMessage(_id, new Date());
   }
   const mails = ses.commandCalls(SendRawEmailCommand).map(({ args }) => args[0].input.RawMessage?.Data ?? "");
   return Promise.all(mails.map(async (mail) => (await PostalMime.parse(mail)).text ?? ""));

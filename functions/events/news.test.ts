@@ -5,7 +5,6 @@ import { decodeTime, ulid } from "ulid";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { onFeedbackChanged } from "#functions/actions/rating/on-feedback-changed.ts";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
-import { handOverMessage, overdueMessages } from "#functions/data/delivery/due-messages.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
 import { transact } from "#functions/data/table.ts";
 import { memberPut } from "#functions/data/users/members.ts";
@@ -51,12 +50,7 @@ async function aReader(choices: Partial<Notifications>, role: Role = "operator",
   return { business, organization, member, receive, messages };
 }
 
-/** False if another tick was faster. */
-async function tick(id: string, at = due): Promise<boolean> {
-  const messages = await overdueMessages(at, 10_000);
-  const found = messages.find(({ _id }) => _id === id);
-  return found !== undefined && handOverMessage(found, at);
-}
+const tick = (id: string, at = due) => handOverDue(id, at);
 
 const mails = () =>
   Promise.all(

@@ -1,6 +1,6 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import { handOverMessage, type OverdueMessage } from "#functions/data/delivery/due-messages.ts";
 import { messageKey } from "#functions/data/keys.ts";
-import { handOver, type OverdueMessage } from "#functions/data/sending/due-messages.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 
 const isDue = (item: Record<string, unknown> | undefined, at: Date): item is OverdueMessage =>
@@ -11,5 +11,5 @@ export async function handOverDue(id: string, at: Date): Promise<boolean> {
   const { Item } = await documents.send(
     new GetCommand({ TableName: tableName, Key: messageKey(id), ConsistentRead: true }),
   );
-  return isDue(Item, at) && handOver(Item, at);
+  return isDue(Item, at) && handOverMessage(Item, at);
 }

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, build, context } from "esbuild";
 import { handlers } from "#shared/contract/gateway.ts";
-import { missingHandlers, handlerSource } from "./handler-files.ts";
+import { handlerSource, missingHandlers } from "./handler-files.ts";
 import { reactAsPreact } from "./react-as-preact.ts";
 import { withoutUnusedSdk } from "./without-unused-sdk.ts";
 

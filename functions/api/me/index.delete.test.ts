@@ -11,7 +11,7 @@ import { feedbackPuts, readFeedback } from "#functions/data/feedbacks/feedbacks.
 import { heldPut, readHeld } from "#functions/data/feedbacks/held.ts";
 import { readLink } from "#functions/data/organizations/link-target.ts";
 import { readOrganization, storeOrganization } from "#functions/data/organizations/organizations.ts";
-import { documents, tableName, transact } from "#functions/data/table.ts";
+import { documents, transact } from "#functions/data/table.ts";
 import { listOwners, memberPut } from "#functions/data/users/members.ts";
 import { handler as onSchedule } from "#functions/events/closed-accounts.schedule.ts";
 import { log } from "#functions/log.ts";

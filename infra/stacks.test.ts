@@ -13,11 +13,11 @@ import type { Route } from "#shared/contract/route.ts";
 import { areas, handlerOf, routes } from "#shared/contract/table.ts";
 import { nextTry } from "#shared/rules/sending/sending.ts";
 import { checkoutPatterns, keptPatterns } from "./api-patterns.ts";
-import { resourceCounts, resourcesAtMost } from "./app.ts";
 import { bundlesIn } from "./bundles.ts";
 import { cdk } from "./command-line.ts";
 import { kept, requestEnds, withCards } from "./request-ends.ts";
 import { checkoutHeaders, framedHeaders, securityHeaders } from "./security-headers.ts";
+import { resourceCounts, resourcesAtMost } from "./stacks.ts";
 import { table } from "./table.ts";
 import { synthesised } from "./testing.ts";
 
