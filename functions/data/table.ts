@@ -236,10 +236,7 @@ export const between = (pk: string, from: string, to: string) => ({
   ExpressionAttributeValues: { ":pk": pk, ":from": from, ":to": to },
 });
 
-/**
- * The pages of a partition's items whose sort keys begin as that of `key` does: of all its items where that is empty. They
- * begin behind the sort key `after`, if one is given.
- */
+/** Pages of the items whose sort keys begin with that of `key`, behind `after` if given. */
 export const pagesBelow = ({ pk, sk }: Key, options: ReadOptions & { Limit?: number } = {}, after = "") =>
   paginateQuery(
     { client: documents, startingToken: after === "" ? undefined : { pk, sk: after } },

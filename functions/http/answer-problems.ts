@@ -6,7 +6,7 @@ import { translate } from "#shared/locales/translate.ts";
 import { formatLocale, type Language } from "#shared/model/language.ts";
 import type { ProblemAnswer } from "#shared/model/problem.ts";
 import { clockText, waitText } from "#shared/rules/wait.ts";
-import { fieldMessages } from "./field-messages.ts";
+import { fieldErrors } from "./field-errors.ts";
 import { Problem } from "./problem.ts";
 
 const texts = { en, fr };
@@ -42,7 +42,7 @@ export function problemAnswer(problem: Problem, language: Language, requestId: s
     error: {
       code,
       message: translate(texts[language], key, Object.fromEntries([...named, ...wait])),
-      fields: fieldMessages(problem, language),
+      fields: fieldErrors(problem, language),
       requestId,
     },
   };

@@ -130,10 +130,7 @@ async function asMember(
   return { ...found, role, reach: allowed };
 }
 
-/**
- * The present role of a key's maker: 1 read unit. Raises `key_invalid` where their account is closed, or where the
- * membership is over in which they generated it.
- */
+/** Raises `key_invalid` if the maker's account is closed or the membership that made the key has ended. */
 async function makersRole(key: ApiKeyItem): Promise<Role> {
   const found = await readMaker(key.maker, key.organization);
   if (!found || !isOpen(found.user) || !isOfMembership(key, found.member)) throw new Problem("key_invalid");

@@ -4,8 +4,7 @@ import { paginateScan } from "@aws-sdk/lib-dynamodb";
 import { dataDirectory, runningStack } from "../local/data-directory.ts";
 import { pointAtTable } from "../testing/point-at-table.ts";
 
-// Keeps the fullest item of each kind that has no sample yet. Needs a stack that has been used, or AWS_ENDPOINT_URL_DYNAMODB.
-// Format them with `npx biome format --write functions/data/stored`.
+// Keeps the fullest item of each kind that has no sample yet, from a used stack or AWS_ENDPOINT_URL_DYNAMODB.
 const endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB ?? runningStack(dataDirectory())?.endpoint;
 const folder = "functions/data/stored";
 

@@ -28,10 +28,7 @@ export async function withdrawGiven(feedback: string, person: AddressOwner): Pro
 /** Notes per query. */
 const atOnce = 50;
 
-/**
- * What takes the comments of some notes off the public pages, one by one: of those that everybody may see, or could once a rating
- * that is held counts, where they still belong to one of these addresses.
- */
+/** Takes comments of these addresses off the public pages, one by one, those of quarantined ratings too. */
 async function withdrawalsOf(
   given: readonly FeedbackByEmailItem[],
   addresses: readonly AddressItem[],

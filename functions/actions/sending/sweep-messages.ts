@@ -58,12 +58,7 @@ async function onItsOwn(key: string, change: () => Promise<Swept>): Promise<Swep
   }
 }
 
-/**
- * Looks after every message whose time has come: hands queued ones over to a sender, calls those unknown whose sender did
- * not come back (perhaps sent, so never sent again), and ends those that were tried for long enough. Takes up to 800 and up
- * to 830 that ask customers, oldest first; the next tick takes the next. Answers how many it handed
- * over or ended; throws, once all had their turn, when one could not be changed.
- */
+/** Hands over due messages, marks those of lost senders as unknown, and ends old ones; throws at the end if one failed. */
 export async function sweepMessages(now: Date): Promise<number> {
   // Requests to customers come last.
   const due = [await overdueMessages(now, ofEachKey), await overdueMessages(now, requestsOfEachKey, "requests")];

@@ -7,7 +7,7 @@ import { unsaid } from "#shared/rules/organizations/settings.ts";
 const Text = z.catch(z.optional(z.string()), undefined);
 const Change = z.catch(z.optional(z.array(z.unknown())), undefined);
 
-/** What an entry of the audit log may say of somebody. */
+/** Parts of an audit entry that may name somebody. */
 const Entry = z.object({
   user: Text,
   subject: Text,
@@ -28,10 +28,7 @@ const instead = (change: readonly unknown[], said: string) => change.map((value)
 
 const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other);
 
-/**
- * What an entry of the audit log is to say instead of what names somebody: the link that was made for them as an employee,
- * and what they called their API keys, also where a program acted by one.
- */
+/** Replacements in an audit entry for an erased person: their employee link and the names of their API keys. */
 export function resaid(item: unknown, { person, ids, name }: Renamed): Resaid {
   const { success, data } = Entry.safeParse(item);
   if (!success) return {};

@@ -43,10 +43,7 @@ export const SubscriptionItem = itemOf(
     removed: z._default(z.array(z.object({ added: IsoMoment, at: IsoMoment, since: z.optional(IsoMoment) })), []),
     /** A location that returns keeps its billing start. */
     former: z._default(z.array(z.object({ link: z.string(), name: z.string(), since: IsoMoment, at: IsoMoment })), []),
-    /**
-     * What people asked Stripe for whose answer is not noted yet, oldest first, each with the audit log's entry once Stripe says
-     * it is so. Two may ask at once.
-     */
+    /** Changes requested from Stripe and not yet confirmed, oldest first, with their audit entries; there may be two at once. */
     asked: z._default(z.array(AskedItem), []),
     /** Final charge, which only Stripe knows (taxes, proration); null for nothing, undefined if unknown. */
     dueAtEnd: z.catch(z.optional(z.nullable(Money)), undefined),

@@ -40,10 +40,7 @@ async function overdueIn(spread: number, now: Date, limit: number): Promise<Reco
   return Items;
 }
 
-/**
- * Messages whose time has come, those that ask customers or all others, oldest first, up to `limit` of each of their ten keys: queued ones that are due, or that
- * were handed over and not claimed since, and those whose sender did not come back.
- */
+/** Due or unclaimed messages, oldest first, of customers or of all others; up to `limit` of each of ten index keys. */
 export async function overdueMessages(
   now: Date,
   limit: number,

@@ -8,10 +8,7 @@ import { documents, tableName, type Write } from "#functions/data/table.ts";
 
 type Place = Record<string, unknown> | undefined;
 
-/**
- * An organization's messages that failed or may not have arrived, and that nobody has dismissed: newest first, `limit` at
- * most, and where to go on if there are more. 0.5 read units for each 4 kB.
- */
+/** Failed or unknown messages that nobody dismissed, newest first, with a cursor. */
 export async function listUnsent(
   organization: string,
   limit: number,

@@ -256,12 +256,7 @@ const unchangedSince = (version: number) => ({
   ExpressionAttributeValues: { ":before": version },
 });
 
-/**
- * Makes `decide`'s change of a stored feedback, stars and place included, and writes it with the counters that it moves
- * and the writes `also`. A refusal writes nothing and is answered; so is the feedback itself where `decide` answers the one
- * that it was given. Null when the feedback is not there. When somebody else changed it meanwhile the decision is made
- * again: a conditional write decides, so two who resolve at once get one success and one refusal.
- */
+/** Applies `decide` to a feedback with its counters in one transaction; decides again after a conflict, null if absent. */
 export const changeFeedback = (
   organization: string,
   id: string,
@@ -299,10 +294,7 @@ export type MarksOf = (
   compared?: Compared,
 ) => string[];
 
-/**
- * What an erased feedback leaves. The time of an imported one may be a day's noon, which others share: where it says
- * nothing else, its id stays, which is the hash of its row, and that of the row by its file's clock. Six at most.
- */
+/** Hashes that block a re-import, six at most; by row where the time is only a day. */
 function tombstones(feedback: FeedbackItem, marksOf: MarksOf): string[] {
   const isImported = feedback.channel === "import";
   const marks = marksOf(feedback, isImported ? "file" : feedback.request === undefined ? "form" : "answer");

@@ -23,10 +23,7 @@ export const LinkItem = itemOf(
 );
 export type LinkItem = z.infer<typeof LinkItem>;
 
-/**
- * A link that its organization gave up: it leads to the present link of its location or employee, or of the organization,
- * and nobody else can have it until `freeFrom`.
- */
+/** A released link: leads to the present one, and nobody else can have it until `freeFrom`. */
 export const MovedLinkItem = itemOf(
   z.object({
     link: z.string(),

@@ -97,10 +97,7 @@ const takeFrom = (
     return outcome.refused.has("stop") ? undefined : null;
   });
 
-/**
- * Takes reasons back from all who were stopped beside `from` and notes then that they are no more.
- * What broke off goes on when it is done again.
- */
+/** Withdraws the reasons of all who were suppressed through `from`; resumable. */
 async function takeFromAll(organization: string, from: string, taking: Taking): Promise<void> {
   const asked = await readAsked(organization, from);
   const marks = asked?.stoppedWith ?? [];

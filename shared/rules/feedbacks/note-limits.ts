@@ -15,10 +15,7 @@ export const byStaff = ({ notes }: Pick<Feedback, "notes">): Note[] =>
 
 const fits = (feedback: Feedback): boolean => itemSize(feedback) + keys <= itemAtMost - keptFree;
 
-/**
- * Whether a note can be added: 50 of them, of the most bytes that they can have, fit beside the longest comment and ten
- * changes of it. They are looked at in bytes all the same, since texts back stand among them.
- */
+/** Counts bytes too, because replies by text stand among the notes. */
 export const hasRoomFor = (feedback: Feedback, note: Note): boolean =>
   byStaff(feedback).length < noteCountLimit && fits({ ...feedback, notes: [...feedback.notes, note] });
 

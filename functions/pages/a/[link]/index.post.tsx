@@ -4,7 +4,7 @@ import { submitRating } from "#functions/actions/rating/submit-rating.ts";
 import { warmUp } from "#functions/actions/rating/warm-up.ts";
 import { presentLink } from "#functions/data/organizations/link-target.ts";
 import { rememberInBrowser } from "#functions/http/browser-memory.ts";
-import { fieldMessages } from "#functions/http/field-messages.ts";
+import { fieldErrors } from "#functions/http/field-errors.ts";
 import { type PageAnswer, type PageCallOf, page, type Visit } from "#functions/http/page.ts";
 import { Problem, unlessRefused } from "#functions/http/problem.ts";
 import { Id } from "#shared/contract/inputs/id.ts";
@@ -59,7 +59,7 @@ async function again(problem: Problem, { asked, prefix, params, typed, now }: Vi
   const { profile } = shown;
   const language = asked ?? profile.language;
   const wrong = notice === undefined ? wrongAnswers(problem, profile, typed) : problem;
-  const errors = fieldMessages(wrong, language);
+  const errors = fieldErrors(wrong, language);
   const answerable = questions.some((question) => errors[question] !== undefined);
   const told = notice ?? (answerable ? null : "form_expired");
   const say = textsIn(language);

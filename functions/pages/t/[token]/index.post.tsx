@@ -3,7 +3,7 @@ import { showRequest } from "#functions/actions/rating/show-request.ts";
 import { warmUp } from "#functions/actions/rating/warm-up.ts";
 import { countedRequest, isOfRequest } from "#functions/actions/requests/open-request.ts";
 import { rememberInBrowser } from "#functions/http/browser-memory.ts";
-import { fieldMessages } from "#functions/http/field-messages.ts";
+import { fieldErrors } from "#functions/http/field-errors.ts";
 import { type PageAnswer, type PageCallOf, page, type Visit } from "#functions/http/page.ts";
 import { Problem, unlessRefused } from "#functions/http/problem.ts";
 import { Id } from "#shared/contract/inputs/id.ts";
@@ -57,7 +57,7 @@ async function again(problem: Problem, visit: Visit<typeof route>) {
     language,
     prefix,
     typed,
-    errors: fieldMessages(wrong, language),
+    errors: fieldErrors(wrong, language),
     notice: notice ? textsIn(language)(`notices.${notice}`, { seconds: String(problem.retryAfter ?? 60) }) : null,
     nonce: "",
     request: { token: params.token, answered: shown.answered !== "no" },

@@ -2,7 +2,7 @@ import { leaveContact } from "#functions/actions/rating/leave-contact.ts";
 import { thanksPageData } from "#functions/actions/rating/thanks-page-data.ts";
 import { warmUp } from "#functions/actions/rating/warm-up.ts";
 import { presentLink } from "#functions/data/organizations/link-target.ts";
-import { fieldMessages } from "#functions/http/field-messages.ts";
+import { fieldErrors } from "#functions/http/field-errors.ts";
 import { type PageAnswer, type PageCallOf, page, type Visit } from "#functions/http/page.ts";
 import { Problem, unlessRefused } from "#functions/http/problem.ts";
 import { leaveContactRoute as route } from "#shared/contract/rating.ts";
@@ -47,7 +47,7 @@ async function again(problem: Problem, { asked, prefix, params, typed, now }: Vi
     outcome: thanks.outcome,
     contact: isOver ? "none" : "wanted",
     typed,
-    errors: fieldMessages(problem, language),
+    errors: fieldErrors(problem, language),
     notice,
   });
   return { html, style: brandStyle(thanks.target.brandColor) };

@@ -19,7 +19,7 @@ function TypeCode({ sent, onAgain, sending }: { sent: CodeSent; onAgain: () => v
   const { t } = useTranslation("personal");
   const verify = useVerifyPhone();
   const form = useContractForm(PhoneCode, { code: "" });
-  // The button that was pressed is gone, so the focus moves on to the field. What was typed of an earlier code goes.
+  // The pressed button is gone, so the focus moves to the field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each code.
   useEffect(() => {
     form.reset();

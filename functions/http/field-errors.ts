@@ -7,7 +7,7 @@ import type { Problem } from "./problem.ts";
 const texts = { en, fr };
 
 /** The messages of a problem's fields, by field; apart from the problems' own, which no page needs. */
-export const fieldMessages = ({ fields }: Pick<Problem, "fields">, language: Language): Record<string, string> =>
+export const fieldErrors = ({ fields }: Pick<Problem, "fields">, language: Language): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { key, values }]) => [name, translate(texts[language], key, values)]),
   );
