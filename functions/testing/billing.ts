@@ -1,11 +1,8 @@
-import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import Stripe from "stripe";
 import { ensureCustomer } from "#functions/actions/billing/ensure-customer.ts";
 import { syncWithStripe } from "#functions/actions/billing/sync-with-stripe.ts";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
-import { subscriptionKey } from "#functions/data/keys.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
-import { documents, tableName } from "#functions/data/table.ts";
 import { variable } from "#functions/environment.ts";
 import { stripe } from "#functions/services/billing/client.ts";
 import { stripeKeys } from "#functions/services/secrets.ts";
@@ -104,10 +101,4 @@ export async function refuseStripe(how: object): Promise<void> {
 
 export async function ownSubscription({ _id }: { _id: string }): Promise<string> {
   return (await readSubscription(_id)).stripeSubscription ?? "";
-}
-
-/** An organization's subscription as the table holds it, with its place in the index. */
-export async function storedSubscription(organization: string): Promise<Record<string, unknown>> {
-  const Key = subscriptionKey(organization);
-  return (await documents.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }))).Item ?? {};
 }

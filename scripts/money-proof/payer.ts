@@ -18,7 +18,7 @@ import { storeOrganization } from "#functions/data/organizations/organizations.t
 import { listLocations } from "#functions/data/places/locations.ts";
 import { changeCredits, listLedger, readCredits } from "#functions/data/sending/sms-pool.ts";
 import { transact } from "#functions/data/table.ts";
-import { storedSubscription } from "#functions/testing/billing.ts";
+import { storedSubscription } from "#functions/testing/stored-subscription.ts";
 import type { SmsPack } from "#shared/model/sms-purchase.ts";
 import { newOrganization } from "#shared/rules/organizations/organization.ts";
 import type { ProofWorld } from "./world.ts";

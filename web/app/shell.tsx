@@ -4,23 +4,16 @@ import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigationType } from "react-router-dom";
-import * as z from "zod/mini";
 import { appAddresses } from "#web/addresses.ts";
 import { newestBuildQuery } from "#web/api/build.ts";
 import { endToasts, lasting } from "#web/parts/notice/toasts.ts";
 import { ConnectionBanner } from "./banner/connection-banner.tsx";
 import { reloadIfThere } from "./chunk-guard.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
+import { isNewerBuild } from "./newer-build.ts";
 import { PageAnnouncer } from "./page-title.tsx";
 import { cssVariables, theme } from "./theme.ts";
 import classes from "./toasts.module.css";
-
-const Metadata = z.object({ build: z.string().check(z.minLength(1)) });
-
-export function isNewerBuild(own: string, answer: unknown): boolean {
-  const read = z.safeParse(Metadata, answer);
-  return read.success && read.data.build !== own;
-}
 
 /** Null in development. */
 const ownBuild = document.querySelector('meta[name="build"]')?.getAttribute("content") ?? null;

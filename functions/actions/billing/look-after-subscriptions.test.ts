@@ -7,8 +7,9 @@ import { listDue, locationsChanged, readSubscription } from "#functions/data/bil
 import { subscriptionKey, subscriptionsDue } from "#functions/data/keys.ts";
 import { documents, tableName, transact } from "#functions/data/table.ts";
 import { log } from "#functions/log.ts";
-import { aPayer, cards, refuseStripe, storedSubscription } from "#functions/testing/billing.ts";
+import { aPayer, cards, refuseStripe } from "#functions/testing/billing.ts";
 import { meanwhile } from "#functions/testing/meanwhile.ts";
+import { storedSubscription } from "#functions/testing/stored-subscription.ts";
 import * as contract from "#shared/contract/billing.ts";
 import { oneDay, oneHour } from "#shared/rules/dates.ts";
 import { lookAfterSubscriptions } from "./look-after-subscriptions.ts";

@@ -58,8 +58,9 @@ it("supposes what a price costs at Stripe, also where no item is billed at it ye
   // Mocked, because moving the real lookup key would affect every test.
   vi.doMock("#functions/services/billing/prices.ts", async (original) => {
     const real = await original<typeof import("#functions/services/billing/prices.ts")>();
-    const prices = async () => new Map([...(await real.readPrices()), ["further", { id: further.id, amount: 180_00 }]]);
-    return { ...real, prices };
+    const readPrices = async () =>
+      new Map([...(await real.readPrices()), ["further", { id: further.id, amount: 180_00 }]]);
+    return { ...real, readPrices };
   });
   const { previewInvoice } = await import("#functions/services/billing/invoices.ts");
   const id = await ownSubscription(payer.organization);

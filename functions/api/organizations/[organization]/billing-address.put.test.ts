@@ -1,15 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
-import {
-  aPayer,
-  atPage,
-  cards,
-  ownSubscription,
-  refuseStripe,
-  storedSubscription,
-  typed,
-} from "#functions/testing/billing.ts";
+import { aPayer, atPage, cards, ownSubscription, refuseStripe, typed } from "#functions/testing/billing.ts";
+import { storedSubscription } from "#functions/testing/stored-subscription.ts";
 import * as contract from "#shared/contract/billing.ts";
 
 const montreal = { country: "CA", postalCode: "H2X 1Y4" };

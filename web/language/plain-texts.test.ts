@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createInstance } from "i18next";
 import { expect, it } from "vitest";
 import { languages } from "#shared/model/language.ts";
-import { answerPlainTexts } from "./i18n.ts";
+import { answerPlainTexts } from "./plain-texts.ts";
 
 const resources = Object.fromEntries(
   languages.map((language) => [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isNewerBuild } from "./shell.tsx";
+import { isNewerBuild } from "./newer-build.ts";
 
 test("sees another build as newer", () => {
   expect(isNewerBuild("assets/index-a.js", { build: "assets/index-b.js" })).toBe(true);
