@@ -7,6 +7,8 @@ import { promisify } from "node:util";
 import { createGzip } from "node:zlib";
 import { ulid } from "ulid";
 import { hashOf, newSecret } from "#functions/crypto/token.ts";
+import { passwordMark } from "#functions/data/accounts/sessions.ts";
+import type { UserItem } from "#functions/data/accounts/users.ts";
 import { type CounterChange, counterRecord } from "#functions/data/feedbacks/counters.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { feedbackRecord } from "#functions/data/feedbacks/feedbacks.ts";
@@ -62,20 +64,21 @@ function feedbacksLike(samples: readonly FeedbackItem[], count: number): Feedbac
 }
 
 /** Old enough to be read without strong consistency, like most sessions. */
-async function sessionOf(user: string, now: Date): Promise<{ item: Item; cookie: string }> {
+async function sessionOf(user: UserItem, now: Date): Promise<{ item: Item; cookie: string }> {
   const began = new Date(now.getTime() - 60_000);
   const secret = newSecret();
   const at = began.toISOString();
   const id = hashOf(secret);
   const item = {
-    ...sessionKey(user, id),
+    ...sessionKey(user._id, id),
     kind: "session",
     _id: id,
     device: "bench",
     startedAt: at,
     lastSeenAt: now.toISOString(),
+    password: passwordMark(user),
   };
-  return { item, cookie: (await sealSession(await signingKey(), user, secret, began)).split(";")[0] ?? "" };
+  return { item, cookie: (await sealSession(await signingKey(), user._id, secret, began)).split(";")[0] ?? "" };
 }
 
 const itemsOf = (writes: readonly Write[]): Item[] => writes.flatMap(({ Put }) => (Put?.Item ? [Put.Item] : []));
@@ -139,7 +142,7 @@ async function businessOf(count: number, now: Date): Promise<{ business: Busines
   const [location] = locations;
   const employee = members.find(({ role }) => role === "employee");
   if (!owner || !location || !employee) throw new Error("The demo has nobody to log in as or to rate.");
-  const { item: session, cookie } = await sessionOf(owner.user._id, now);
+  const { item: session, cookie } = await sessionOf(owner.user, now);
   return {
     business: {
       organization: organization._id,
