@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { Session } from "#shared/model/account.ts";
 import { Language } from "#shared/model/language.ts";
 import { listOf } from "#shared/model/moment.ts";
+import { Session } from "#shared/model/session.ts";
 import { User } from "#shared/model/user.ts";
 import { FirstName, LastName, NewPassword, samePassword } from "./inputs/person.ts";
 import { Email, OwnPassword } from "./inputs/text.ts";

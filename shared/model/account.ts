@@ -1,19 +1,9 @@
 import * as z from "zod/mini";
 import { Feedback, NamedThing, Note } from "./feedback.ts";
 import type { Language } from "./language.ts";
-import { IsoMoment } from "./moment.ts";
 import { Role } from "./role.ts";
+import { Session } from "./session.ts";
 import { User } from "./user.ts";
-
-/** `device` is the browser's own description, shortened. */
-export const Session = z.object({
-  _id: z.string(),
-  current: z.boolean(),
-  device: z._default(z.string(), ""),
-  startedAt: IsoMoment,
-  lastSeenAt: IsoMoment,
-});
-export type Session = z.infer<typeof Session>;
 
 const personal = z.registry();
 

@@ -30,8 +30,8 @@ import {
   feedbacksKey,
   pendingKey,
 } from "./feedback-keys.ts";
+import { figuresChanged } from "./own-changes.ts";
 import type { ApiProblem } from "./problem.ts";
-import { figuresChanged } from "./reread.ts";
 import { sessionCacheKey } from "./session.ts";
 
 type Undo = () => void;

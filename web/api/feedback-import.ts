@@ -5,8 +5,8 @@ import { nextBatch } from "#shared/rules/imports/import-batch.ts";
 import { type Batches, useBatchJob } from "./batch-job.ts";
 import { call } from "./client.ts";
 import { feedbacksKey } from "./feedback-keys.ts";
+import { figuresChanged } from "./own-changes.ts";
 import type { ApiProblem } from "./problem.ts";
-import { figuresChanged } from "./reread.ts";
 
 export type ImportedComplaints = "resolved" | "pending";
 

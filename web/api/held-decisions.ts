@@ -4,8 +4,8 @@ import { decideHeldFeedbacksRoute } from "#shared/contract/feedbacks.ts";
 import type { Feedback } from "#shared/model/feedback.ts";
 import { call } from "./client.ts";
 import { feedbacksKey } from "./feedback-keys.ts";
+import { figuresChanged } from "./own-changes.ts";
 import type { ApiProblem } from "./problem.ts";
-import { figuresChanged } from "./reread.ts";
 
 export const heldRatingsKey = (organization: string) => [...feedbacksKey(organization), "held"] as const;
 

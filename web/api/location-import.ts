@@ -4,7 +4,7 @@ import { type LocationReport, type LocationRow, locationBatchLimit } from "#shar
 import { type Batches, useBatchJob } from "./batch-job.ts";
 import { call } from "./client.ts";
 import { organizationCacheKey } from "./organizations.ts";
-import { figuresChanged } from "./reread.ts";
+import { figuresChanged } from "./own-changes.ts";
 
 const none: LocationReport = { added: 0, alreadyThere: 0, rejected: [] };
 

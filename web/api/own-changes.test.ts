@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from "vitest";
 import { fakedFetch, json, problem } from "#web/testing/fetch.ts";
 import { afterChange } from "./feedback-changes.ts";
+import { figuresChanged } from "./own-changes.ts";
 import { locationFiguresQuery } from "./places.ts";
 import { createQueryClient } from "./query-client.ts";
-import { figuresChanged } from "./reread.ts";
 
 const { answers, fetched } = fakedFetch();
 const month = { from: "2026-10-25", to: "2026-11-23" };

@@ -33,9 +33,9 @@ import type { Employee, Location } from "#shared/model/location.ts";
 import type { Period } from "#shared/rules/figures/period.ts";
 import { call } from "./client.ts";
 import { billingKey, dashboardKey, linkChecksKey, locationsKey, organizationCacheKey } from "./organizations.ts";
+import { figuresChanged, withOwnChanges } from "./own-changes.ts";
 import { pagesQuery } from "./pages.ts";
 import { ApiProblem } from "./problem.ts";
-import { figuresChanged, withOwnChanges } from "./reread.ts";
 
 const placesKey = (organization: string) => [...organizationCacheKey(organization), "places"] as const;
 /** Below the dashboard's key, so that it is invalidated with the dashboard. */

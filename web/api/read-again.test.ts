@@ -5,7 +5,7 @@ import { fakedFetch, json, problem } from "#web/testing/fetch.ts";
 import { call } from "./client.ts";
 import { noteAnswer } from "./connection.ts";
 import { createQueryClient } from "./query-client.ts";
-import { readAgainUntilRead } from "./reread.ts";
+import { readAgainUntilRead } from "./read-again.ts";
 
 const { answers, fetched } = fakedFetch();
 const page = Object.assign(new EventTarget(), { hidden: false });

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useNavigationType } from "react-router-dom";
 import { appAddresses } from "#web/addresses.ts";
 import { newestBuildQuery } from "#web/api/build.ts";
-import { endToasts, lasting } from "#web/parts/notice/toasts.ts";
+import { endToasts, lasting } from "#web/parts/notice/end-toasts.ts";
 import { ConnectionBanner } from "./banner/connection-banner.tsx";
 import { reloadIfThere } from "./chunk-guard.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";

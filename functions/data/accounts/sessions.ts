@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { itemOf, readable } from "#functions/data/item.ts";
 import { sessionKey } from "#functions/data/keys.ts";
 import { allBelow, documents, ifConditionHolds, ifThere, tableName, ttl } from "#functions/data/table.ts";
-import { Session } from "#shared/model/account.ts";
+import { Session } from "#shared/model/session.ts";
 import { oneDay, oneHour } from "#shared/rules/dates.ts";
 import type { UserItem } from "./users.ts";
 

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { Session } from "#shared/model/account.ts";
 import { Dashboard, Trend } from "#shared/model/dashboard.ts";
 import { Feedback, Note } from "#shared/model/feedback.ts";
 import { LinkAvailability } from "#shared/model/feedback-link.ts";
@@ -9,6 +8,7 @@ import { Money } from "#shared/model/money.ts";
 import { Organization } from "#shared/model/organization.ts";
 import { ProblemAnswer } from "#shared/model/problem.ts";
 import { RateOutcome } from "#shared/model/rate-profile.ts";
+import { Session } from "#shared/model/session.ts";
 import { User } from "#shared/model/user.ts";
 import { importFeedbacksRoute } from "../feedbacks.ts";
 import { Id } from "../inputs/id.ts";

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "
 import { useTranslation } from "react-i18next";
 import { useConnection } from "#web/api/connection.ts";
 import { ApiProblem } from "#web/api/problem.ts";
-import { readAgainUntilRead } from "#web/api/reread.ts";
+import { readAgainUntilRead } from "#web/api/read-again.ts";
 import { askAgain, watchConnection } from "#web/api/watch-connection.ts";
 import classes from "./banner.module.css";
 

@@ -6,7 +6,8 @@ import englishWhy from "#shared/locales/en/problems.json" with { type: "json" };
 import french from "#shared/locales/fr/failures.json" with { type: "json" };
 import frenchWhy from "#shared/locales/fr/problems.json" with { type: "json" };
 import { ApiProblem } from "#web/api/problem.ts";
-import { endToasts, showFailure, showSuccess } from "./toasts.ts";
+import { endToasts } from "./end-toasts.ts";
+import { showFailure, showSuccess } from "./toasts.ts";
 
 beforeEach(() => notifications.clean());
 

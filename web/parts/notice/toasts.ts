@@ -1,19 +1,9 @@
-import { type NotificationData, notifications, notificationsStore } from "@mantine/notifications";
+import { notifications } from "@mantine/notifications";
 import i18next from "i18next";
 import { createElement } from "react";
 import type { ApiProblem } from "#web/api/problem.ts";
+import { lasting } from "./end-toasts.ts";
 import { FailureWords } from "./failure-words.tsx";
-
-/** Keeps a toast when another screen opens. */
-export const lasting = { "data-lasting": true } as const;
-
-const isLasting = (toast: NotificationData): boolean => toast["data-lasting"] === true;
-
-export function endToasts(): void {
-  const { notifications: shown, queue } = notificationsStore.getState();
-  for (const toast of [...shown, ...queue])
-    if (!isLasting(toast) && toast.id !== undefined) notifications.hide(toast.id);
-}
 
 const bordered = () => ({ withBorder: true, closeButtonProps: { "aria-label": i18next.t("app:toasts.close") } });
 

@@ -1,7 +1,7 @@
 import { Badge, Button, Skeleton, Stack, Text } from "@mantine/core";
 import { IconDeviceLaptop, IconDeviceMobile } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import type { Session } from "#shared/model/account.ts";
+import type { Session } from "#shared/model/session.ts";
 import { deviceOf } from "#shared/rules/accounts/device.ts";
 import { useEndSession, useSessions } from "#web/api/session.ts";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
