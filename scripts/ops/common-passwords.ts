@@ -12,6 +12,6 @@ const mostCommon = 3_000;
 const minimum = 10;
 const kept = words.filter((word, rank) => rank < mostCommon || word.length >= minimum);
 await writeFile(
-  new URL("../shared/rules/accounts/common-passwords.json", import.meta.url),
+  new URL("../../shared/rules/accounts/common-passwords.json", import.meta.url),
   `${JSON.stringify({ words: kept.join(" "), graphs: { qwerty, azerty, keypad } })}\n`,
 );
