@@ -106,7 +106,7 @@ export const Request = z.object({
   status: z.catch(RequestStatus, "unknown"),
   /** A skip reason or error code; `came_back` while bounces pause email. */
   reason: orNull(z.string()),
-  /** Names the text that it was sent with (`rules/requests/template-id.ts`). */
+  /** Names the text that it was sent with (`rules/requests/template.ts`). */
   template: orNull(z.string()),
   batch: orNull(z.string()),
   consent: z.catch(z.nullable(Consent), null),

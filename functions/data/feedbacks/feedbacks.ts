@@ -23,7 +23,7 @@ export const FeedbackItem = itemOf(
     alert: z.optional(z.string()),
     /** Times the customer withdrew the complaint; each round alerts anew. */
     alertRound: z.optional(z.int()),
-    /** Keyed hash of the customer's address (`given.ts`). */
+    /** Keyed hash of the customer's address (`feedback-by-email.ts`). */
     givenBy: z.optional(z.string()),
     invited: z.optional(z.array(z.string())),
     invitedBy: z.optional(z.string()),
@@ -87,7 +87,7 @@ export const feedbackPuts = (feedback: FeedbackItem): Write[] => [
   ...commentShared(feedback),
 ];
 
-/** What of a feedback counts. */
+/** Fields that affect counters. */
 export type Counted = Pick<
   FeedbackItem,
   "rating" | "intercepted" | "status" | "channel" | "invited" | "invitedBy" | "takenOff" | "location"
@@ -248,7 +248,7 @@ export async function readFeedbacks(
   return readable(FeedbackItem, items).toSorted((a, b) => b._id.localeCompare(a._id));
 }
 
-/** All of it; `rules/feedbacks/own.ts` narrows it for others. */
+/** All of it; `rules/feedbacks/feedback-visibility.ts` narrows it for others. */
 export const publicFeedback = (feedback: FeedbackItem): Feedback => shown(Feedback, feedback);
 
 const unchangedSince = (version: number) => ({
