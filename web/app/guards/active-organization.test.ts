@@ -43,8 +43,10 @@ it("ends with the closing of an organization what changes it or brings customers
     appAddresses.users("o"),
     appAddresses.user("o", "u"),
   ];
+  const saysSoItself = [appAddresses.newRequest("o"), appAddresses.importRequests("o")];
   for (const path of [
     ...read,
+    ...saysSoItself,
     appAddresses.settings("o", "audit-log"),
     appAddresses.settings("o", "close-organization"),
   ])

@@ -9,46 +9,39 @@ import { ApiProblem } from "#web/api/problem.ts";
 import { sessionQuery } from "#web/api/session.ts";
 import { loadTexts } from "#web/language/texts.ts";
 import { WaitingNote } from "#web/parts/layout/waiting.tsx";
+import {
+  areaPermissions,
+  type OrganizationScreen,
+  type ScreenPermission,
+  screenPermissions,
+} from "#web/screen-permissions.ts";
 import { isVisited, startUp, useOrganizationsStore } from "#web/session/organizations-store.ts";
 import { FailurePage, NotFoundPage } from "../error-page.tsx";
 import { NotForRole } from "./not-for-role.tsx";
 
-/** Pages that require a permission to be opened. */
-const needed: readonly (readonly [path: string, permission: Permission])[] = [
-  [`${appAddresses.users(":organization")}/*`, "user.read"],
-  [appAddresses.newLocation(":organization"), "location.manage"],
-  [appAddresses.importLocations(":organization"), "location.manage"],
-  [appAddresses.newEmployee(":organization"), "location.manage"],
-  [appAddresses.subscriptionAlone(":organization"), "billing.read"],
-  [appAddresses.checkout(":organization"), "billing.manage"],
+const isScreen = (name: string): name is OrganizationScreen => Object.hasOwn(screenPermissions, name);
+
+const guarded: readonly (readonly [path: string, needed: ScreenPermission])[] = [
+  ...Object.keys(screenPermissions)
+    .filter(isScreen)
+    .map((name) => [`${appAddresses[name](":organization")}/*`, screenPermissions[name]] as const),
+  // The settings' layout answers roles that lack an area's permission.
+  ...Object.entries(areaPermissions).map(
+    ([area, permission]) => [appAddresses.settings(":organization", area), { permission, guard: "closed" }] as const,
+  ),
 ];
 
-const settings = (area: string) => appAddresses.settings(":organization", area);
-
-/** Pages that change something or bring customers in. */
-const changing: readonly (readonly [path: string, permission: Permission])[] = [
-  ...needed,
-  [appAddresses.qr(":organization"), "qr.show"],
-  [appAddresses.importFeedbacks(":organization"), "feedback.import"],
-  [appAddresses.addUser(":organization"), "user.manage"],
-  [appAddresses.importUsers(":organization"), "user.manage"],
-  [settings("organization"), "organization.update"],
-  [settings("feedback"), "feedbackSettings.update"],
-  [settings("requests"), "feedbackSettings.update"],
-  [settings("resources"), "feedbackSettings.update"],
-  [settings("public-score"), "feedbackSettings.update"],
-  [settings("api-keys"), "key.manage"],
-];
+const neededAt = (pathname: string): ScreenPermission[] =>
+  guarded.filter(([path]) => matchPath(path, pathname) !== null).map(([, needed]) => needed);
 
 /** The permission that a role lacks for an address; undefined if none. */
 export const lackedPermission = ({ role }: Pick<RoleStanding, "role">, pathname: string): Permission | undefined =>
-  needed.find(([path, permission]) => matchPath(path, pathname) !== null && !may(role, permission))?.[1];
+  neededAt(pathname).find(({ permission, guard }) => guard === undefined && !may(role, permission))?.permission;
 
 /** Whether a page has no use while the organization is closed. */
-export const endsWithClosing = ({ role, closedAt }: RoleStanding, pathname: string): boolean =>
-  changing.some(
-    ([path, permission]) =>
-      matchPath(path, pathname) !== null && may(role, permission) && !mayIn({ role, closedAt }, permission),
+export const endsWithClosing = (standing: RoleStanding, pathname: string): boolean =>
+  neededAt(pathname).some(
+    ({ permission, guard }) => guard !== "nothing" && may(standing.role, permission) && !mayIn(standing, permission),
   );
 
 const VisitedBanner = lazy(async () => {

@@ -13,62 +13,35 @@ import {
   IconUsers,
   type TablerIcon,
 } from "@tabler/icons-react";
+import type { CustomTypeOptions } from "i18next";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
-import { mayIn, type Permission, permissionReach } from "#shared/rules/permissions.ts";
+import { mayIn, permissionReach } from "#shared/rules/permissions.ts";
 import { appAddresses } from "#web/addresses.ts";
 import { useWaiting } from "#web/api/feedbacks.ts";
 import { CountBadge } from "#web/parts/plain/count-badge.tsx";
 import { Unseen } from "#web/parts/plain/unseen.tsx";
+import { mayOpen, type OrganizationScreen } from "#web/screen-permissions.ts";
 import { type KnownOrganization, useOrganizationsStore } from "#web/session/organizations-store.ts";
 import { useWaitingInTitle } from "../page-title.tsx";
 import classes from "./navigation.module.css";
 
 interface Place {
-  key: "dashboard" | "feedbacks" | "reviews" | "requests" | "import" | "qr" | "locations" | "employees" | "users";
-  address: (organization: string) => string;
+  key: OrganizationScreen & keyof CustomTypeOptions["resources"]["app"]["navigation"];
   icon: TablerIcon;
-  permission: Permission;
-  whole?: true;
-  inBar: boolean;
+  inBar?: true;
 }
 
 const places: Place[] = [
-  {
-    key: "dashboard",
-    address: appAddresses.dashboard,
-    icon: IconLayoutDashboard,
-    permission: "dashboard.read",
-    inBar: true,
-  },
-  { key: "feedbacks", address: appAddresses.feedbacks, icon: IconMessages, permission: "feedback.read", inBar: true },
-  {
-    key: "reviews",
-    address: appAddresses.reviews,
-    icon: IconMessageStar,
-    permission: "dashboard.read",
-    whole: true,
-    inBar: false,
-  },
-  { key: "requests", address: appAddresses.requests, icon: IconSend, permission: "request.read", inBar: true },
-  {
-    key: "import",
-    address: appAddresses.importFeedbacks,
-    icon: IconFileImport,
-    permission: "feedback.import",
-    inBar: false,
-  },
-  {
-    key: "locations",
-    address: appAddresses.locations,
-    icon: IconMapPin,
-    permission: "dashboard.read",
-    whole: true,
-    inBar: false,
-  },
-  { key: "employees", address: appAddresses.employees, icon: IconUserStar, permission: "employee.read", inBar: false },
-  { key: "qr", address: appAddresses.qr, icon: IconQrcode, permission: "qr.show", inBar: true },
-  { key: "users", address: appAddresses.users, icon: IconUsers, permission: "user.read", inBar: false },
+  { key: "dashboard", icon: IconLayoutDashboard, inBar: true },
+  { key: "feedbacks", icon: IconMessages, inBar: true },
+  { key: "reviews", icon: IconMessageStar },
+  { key: "requests", icon: IconSend, inBar: true },
+  { key: "importFeedbacks", icon: IconFileImport },
+  { key: "locations", icon: IconMapPin },
+  { key: "employees", icon: IconUserStar },
+  { key: "qr", icon: IconQrcode, inBar: true },
+  { key: "users", icon: IconUsers },
 ];
 
 function useSelected(): KnownOrganization | undefined {
@@ -87,11 +60,12 @@ export function usePlaces() {
   if (organization === undefined) return [];
   const here = pathname.replace(/\/$/, "");
   return places
-    .filter(
-      ({ permission, whole }) =>
-        mayIn(organization, permission) && (!whole || permissionReach(organization.role, permission) === "all"),
-    )
-    .map((place) => ({ ...place, name: nameOf(place.key, organization), to: place.address(organization._id) }))
+    .filter(({ key }) => mayOpen(organization, key))
+    .map((place) => ({
+      ...place,
+      name: nameOf(place.key, organization),
+      to: appAddresses[place.key](organization._id),
+    }))
     .map((place) => ({
       ...place,
       active: place.to === here || (isDeep(place.key) && here.startsWith(`${place.to}/`)),

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { organizationAreas } from "#web/parts/settings/areas.ts";
 import { SettingsNavigation, useAreaGroups } from "#web/parts/settings/settings-navigation.tsx";
+import { areaPermissions } from "#web/screen-permissions.ts";
 import { NotForRole } from "../guards/not-for-role.tsx";
 import classes from "./settings-layout.module.css";
 
@@ -48,7 +49,7 @@ export default function SettingsLayout({ children }: { children: ReactNode }) {
         </div>
       )}
       <div className={classes.area}>
-        {hidden === undefined ? children : <NotForRole permission={hidden.permission} />}
+        {hidden === undefined ? children : <NotForRole permission={areaPermissions[hidden.key]} />}
       </div>
     </div>
   );

@@ -21,6 +21,7 @@ import { useFoundFeedbacks } from "#web/api/feedback-keys.ts";
 import { useLocations } from "#web/api/organizations.ts";
 import { type Command, offeredCommands } from "#web/parts/command/offered.ts";
 import { useAreaGroups } from "#web/parts/settings/settings-navigation.tsx";
+import { mayOpen } from "#web/screen-permissions.ts";
 import { type KnownOrganization, useOrganizationsStore } from "#web/session/organizations-store.ts";
 import { usePlaces } from "../layouts/navigation.tsx";
 import { type Entry, type EntryGroup, matchingGroups } from "./entry.ts";
@@ -50,7 +51,7 @@ function usePlaceEntries(selected: KnownOrganization | undefined): Entry[] {
         ]
       : [];
   const asking: Entry[] =
-    selected !== undefined && mayIn(selected, "request.send")
+    selected !== undefined && mayOpen(selected, "newRequest")
       ? [
           {
             id: "place-ask",

@@ -23,8 +23,9 @@ import {
   type TablerIcon,
 } from "@tabler/icons-react";
 import type { CustomTypeOptions } from "i18next";
-import { mayIn, type Permission, type RoleStanding } from "#shared/rules/permissions.ts";
+import { mayIn, type RoleStanding } from "#shared/rules/permissions.ts";
 import { appAddresses } from "#web/addresses.ts";
+import { areaPermissions } from "#web/screen-permissions.ts";
 import type { KnownOrganization } from "#web/session/organizations-store.ts";
 
 /** Key in `areas` of `settings.json`, and last part of its address. */
@@ -48,23 +49,23 @@ export const personalAreas: readonly Area[] = [
   { key: "close-account", icon: IconUserOff },
 ];
 
-export const organizationAreas: readonly (Area & { permission: Permission })[] = [
-  { key: "organization", icon: IconBuildingStore, permission: "organization.update" },
-  { key: "feedback", icon: IconMessageCog, permission: "feedbackSettings.update" },
-  { key: "requests", icon: IconSend, permission: "feedbackSettings.update" },
-  { key: "resources", icon: IconWorld, permission: "feedbackSettings.update" },
-  { key: "public-score", icon: IconStar, permission: "feedbackSettings.update" },
-  { key: "subscription", icon: IconReceipt, permission: "billing.read" },
-  { key: "payment-methods", icon: IconCreditCard, permission: "billing.read" },
-  { key: "sms-credits", icon: IconMessage2Dollar, permission: "billing.read" },
-  { key: "stopped", icon: IconHandStop, permission: "stopped.read" },
-  { key: "api-keys", icon: IconKey, permission: "key.manage" },
-  { key: "audit-log", icon: IconHistory, permission: "audit.read" },
-  { key: "close-organization", icon: IconBuildingOff, permission: "organization.close" },
+export const organizationAreas: readonly (Area & { key: keyof typeof areaPermissions })[] = [
+  { key: "organization", icon: IconBuildingStore },
+  { key: "feedback", icon: IconMessageCog },
+  { key: "requests", icon: IconSend },
+  { key: "resources", icon: IconWorld },
+  { key: "public-score", icon: IconStar },
+  { key: "subscription", icon: IconReceipt },
+  { key: "payment-methods", icon: IconCreditCard },
+  { key: "sms-credits", icon: IconMessage2Dollar },
+  { key: "stopped", icon: IconHandStop },
+  { key: "api-keys", icon: IconKey },
+  { key: "audit-log", icon: IconHistory },
+  { key: "close-organization", icon: IconBuildingOff },
 ];
 
 export const areasFor = (standing: RoleStanding): readonly Area[] =>
-  organizationAreas.filter(({ permission }) => mayIn(standing, permission));
+  organizationAreas.filter(({ key }) => mayIn(standing, areaPermissions[key]));
 
 /** First area that the member may see, else their own settings. */
 export function firstArea(organization: KnownOrganization | undefined): string {

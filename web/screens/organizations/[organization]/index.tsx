@@ -16,6 +16,7 @@ import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { ButtonFace, buttonLook } from "#web/parts/plain/button-face.tsx";
 import { Heading } from "#web/parts/plain/heading.tsx";
 import { Words } from "#web/parts/plain/words.tsx";
+import { mayOpen } from "#web/screen-permissions.ts";
 import { comparedFrom } from "./dashboard/changed.ts";
 import classes from "./dashboard/dashboard.module.css";
 import { dayFormat } from "./dashboard/day-format.ts";
@@ -127,7 +128,7 @@ export default function DashboardScreen() {
               </Words>
             ) : null}
           </div>
-          {!fresh && profile !== undefined && mayIn(profile, "qr.show") ? (
+          {!fresh && profile !== undefined && mayOpen(profile, "qr") ? (
             <Link to={appAddresses.qr(organization)} {...qrButton} className={`${qrButton.className} ${classes.toQr}`}>
               <ButtonFace before={<IconQrcode size={18} aria-hidden />}>{t("qr")}</ButtonFace>
             </Link>

@@ -13,9 +13,9 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Organization } from "#shared/model/organization.ts";
-import { mayIn } from "#shared/rules/permissions.ts";
 import { appAddresses, customerAddress } from "#web/addresses.ts";
 import { Blank } from "#web/parts/layout/blank.tsx";
+import { mayOpen } from "#web/screen-permissions.ts";
 
 function Step({
   icon: Icon,
@@ -61,14 +61,14 @@ export function Welcome({ organization }: { organization: Organization }) {
         </Text>
       </div>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        {mayIn(organization, "qr.show") ? (
+        {mayOpen(organization, "qr") ? (
           <Step icon={IconQrcode} title={t("welcome.qr.title")} text={t("welcome.qr.text")}>
             <Button component={Link} to={appAddresses.qr(_id)}>
               {t("welcome.qr.action")}
             </Button>
           </Step>
         ) : null}
-        {mayIn(organization, "request.send") ? (
+        {mayOpen(organization, "newRequest") ? (
           <Step icon={IconSend} title={t("welcome.ask.title")} text={t("welcome.ask.text")}>
             <Button component={Link} to={appAddresses.newRequest(_id)}>
               {t("welcome.ask.action")}
@@ -93,7 +93,7 @@ export function Welcome({ organization }: { organization: Organization }) {
             </Button>
           </Step>
         )}
-        {mayIn(organization, "feedback.import") ? (
+        {mayOpen(organization, "importFeedbacks") ? (
           <Step icon={IconFileImport} title={t("welcome.import.title")} text={t("welcome.import.text")}>
             <Button component={Link} to={appAddresses.importFeedbacks(_id)} variant="default">
               {t("welcome.import.action")}

@@ -3,7 +3,7 @@ import { IconPlus, IconUsers } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
 import type { Ranked } from "#shared/model/place-figures.ts";
-import { mayIn, permissionReach } from "#shared/rules/permissions.ts";
+import { permissionReach } from "#shared/rules/permissions.ts";
 import { matchesWords } from "#shared/rules/search.ts";
 import { appAddresses } from "#web/addresses.ts";
 import { useLocations, useOrganization } from "#web/api/organizations.ts";
@@ -20,6 +20,7 @@ import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { DaysChoice, useDays } from "#web/parts/places/figure-row.tsx";
 import { GoogleNote } from "#web/parts/places/google-note.tsx";
 import { PageChoice, usePage } from "#web/parts/places/page-choice.tsx";
+import { mayOpen } from "#web/screen-permissions.ts";
 import classes from "./employees.module.css";
 
 interface LeaderboardProps {
@@ -97,10 +98,10 @@ export default function EmployeesScreen() {
   const { data, error, refetch } = useLeaderboard(organization, period, location);
   const words = search.get("q") ?? "";
   const own = profile !== undefined && permissionReach(profile.role, "employee.read") === "own";
-  const manages = profile !== undefined && mayIn(profile, "location.manage");
+  const adds = profile !== undefined && mayOpen(profile, "newEmployee");
   const rows = (data?.items ?? []).filter(({ name }) => matchesWords(words.trim(), [name]));
   const { shown, ...paging } = usePage(rows);
-  const add = manages ? (
+  const add = adds ? (
     <Button
       component={Link}
       to={appAddresses.newEmployee(organization, { location })}

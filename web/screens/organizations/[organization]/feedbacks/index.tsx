@@ -14,6 +14,7 @@ import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { SearchField } from "#web/parts/form/search-field.tsx";
 import { HeldBanner } from "#web/parts/held/held-notice.tsx";
 import { Blank } from "#web/parts/layout/blank.tsx";
+import { mayOpen } from "#web/screen-permissions.ts";
 import { Detail } from "./detail/detail.tsx";
 import { useAnswers } from "./detail/use-answers.tsx";
 import classes from "./feedbacks.module.css";
@@ -100,7 +101,7 @@ export default function FeedbacksScreen() {
       <Group justify="space-between" mb="md" gap="sm" inert={covered}>
         <Title order={1}>{t("title")}</Title>
         <Group gap="xs">
-          {mayIn(standing, "feedback.import") ? (
+          {mayOpen(standing, "importFeedbacks") ? (
             <Button
               component={Link}
               to={appAddresses.importFeedbacks(organization)}

@@ -6,7 +6,7 @@ import type { Location } from "#shared/model/location.ts";
 import type { LocationFigures } from "#shared/model/place-figures.ts";
 import { savingOf } from "#shared/rules/figures/figures.ts";
 import { areFiguresKept } from "#shared/rules/figures/kept-figures.ts";
-import { mayIn, permissionReach } from "#shared/rules/permissions.ts";
+import { permissionReach } from "#shared/rules/permissions.ts";
 import { appAddresses } from "#web/addresses.ts";
 import { useLocations, useOrganization } from "#web/api/organizations.ts";
 import { useLocationFigures } from "#web/api/places.ts";
@@ -19,6 +19,7 @@ import { ListHead, ListTools } from "#web/parts/list/list-head.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { DaysChoice, useDays } from "#web/parts/places/figure-row.tsx";
 import { PageChoice, usePage } from "#web/parts/places/page-choice.tsx";
+import { mayOpen } from "#web/screen-permissions.ts";
 import { LocationComparison } from "./beside-rest.tsx";
 import { CountedAt } from "./counted-at.tsx";
 import classes from "./locations.module.css";
@@ -67,8 +68,8 @@ export default function LocationsScreen() {
     rest === null || profile === undefined || words !== "" || paging.page < paging.pages
       ? null
       : { figures: rest, saving: savingOf(rest, profile), look: undefined };
-  const manages = profile !== undefined && mayIn(profile, "location.manage");
-  const buttons = manages ? (
+  const adds = profile !== undefined && mayOpen(profile, "newLocation");
+  const buttons = adds ? (
     <Group gap="sm">
       <Button
         component={Link}

@@ -18,6 +18,7 @@ import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { RequestListRow } from "#web/parts/requests/request-row.tsx";
 import rowClasses from "#web/parts/requests/requests.module.css";
 import { UploadCard } from "#web/parts/requests/upload-card.tsx";
+import { mayOpen } from "#web/screen-permissions.ts";
 import { RequestFigures } from "./figures.tsx";
 import { Filters, noRequestFilters } from "./filters.tsx";
 
@@ -35,17 +36,18 @@ export default function RequestsScreen() {
   const sends = profile !== undefined && mayIn(profile, "request.send");
   const erases = profile !== undefined && mayIn(profile, "feedback.erase");
   const own = profile !== undefined && permissionReach(profile.role, "request.read") === "own";
-  const ask = sends ? (
-    <Button
-      component={Link}
-      to={appAddresses.newRequest(organization)}
-      leftSection={<IconSend size={18} aria-hidden />}
-    >
-      {t("send")}
-    </Button>
-  ) : null;
+  const ask =
+    profile !== undefined && mayOpen(profile, "newRequest") ? (
+      <Button
+        component={Link}
+        to={appAddresses.newRequest(organization)}
+        leftSection={<IconSend size={18} aria-hidden />}
+      >
+        {t("send")}
+      </Button>
+    ) : null;
   const askMany =
-    sends && permissionReach(profile.role, "request.send") === "all" ? (
+    profile !== undefined && mayOpen(profile, "importRequests") ? (
       <Button
         component={Link}
         to={appAddresses.importRequests(organization)}

@@ -3,7 +3,6 @@ import { IconUpload, IconUserPlus, IconUserSearch, IconUsers } from "@tabler/ico
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
 import { memberRoles } from "#shared/model/role.ts";
-import { mayIn } from "#shared/rules/permissions.ts";
 import { appAddresses } from "#web/addresses.ts";
 import { useOrganization } from "#web/api/organizations.ts";
 import { loadedItems } from "#web/api/pages.ts";
@@ -17,6 +16,7 @@ import { ListHead, ListTools } from "#web/parts/list/list-head.tsx";
 import { MorePages } from "#web/parts/list/more-pages.tsx";
 import { Rows, RowsLoading } from "#web/parts/list/rows.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import { mayOpen } from "#web/screen-permissions.ts";
 import { UserListRow } from "./user-row.tsx";
 
 /** In the address, so that a list can be shared. */
@@ -67,7 +67,7 @@ export default function UsersScreen() {
   const count = users?.length ?? 0;
   const total = data?.pages.at(-1)?.total ?? count;
 
-  const manages = profile !== undefined && mayIn(profile, "user.manage");
+  const adds = profile !== undefined && mayOpen(profile, "addUser");
   const isFiltered = Object.keys(filter).length > 0;
   const add = (
     <Button
@@ -94,7 +94,7 @@ export default function UsersScreen() {
         title={t("title")}
         lead={t("lead")}
         actions={
-          manages ? (
+          adds ? (
             <>
               {addMany}
               {add}
@@ -124,7 +124,7 @@ export default function UsersScreen() {
             {hasNextPage ? t("shownOf", { shown: count, count: total }) : t("shown", { count })}
           </Text>
           <MorePages list={list} label={t("more")} />
-          {count === 1 && !hasNextPage && !isFiltered && manages ? (
+          {count === 1 && !hasNextPage && !isFiltered && adds ? (
             <Blank icon={IconUsers} title={t("alone.title")} text={t("alone.text")}>
               {add}
             </Blank>

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
 import type { ImportReport } from "#shared/model/import.ts";
-import { mayIn } from "#shared/rules/permissions.ts";
 import { appAddresses } from "#web/addresses.ts";
 import { useFeedbackImport, useUndoImport } from "#web/api/feedback-import.ts";
 import { useLocations, useOrganization } from "#web/api/organizations.ts";
@@ -12,6 +11,7 @@ import type { Samples } from "#web/parts/import/drop-file.tsx";
 import { ImportScreen } from "#web/parts/import/import-screen.tsx";
 import { Result } from "#web/parts/import/result.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import { mayOpen } from "#web/screen-permissions.ts";
 import { CheckFile } from "./check-file.tsx";
 import { limits } from "./limits.ts";
 
@@ -117,7 +117,7 @@ export default function ImportFeedbacksScreen() {
     <ImportScreen
       kind="feedbacks"
       list={appAddresses.feedbacks(organization)}
-      allowed={profile === undefined || mayIn(profile, "feedback.import")}
+      allowed={profile === undefined || mayOpen(profile, "importFeedbacks")}
       samples={samples}
       limits={limits}
       job={job}

@@ -11,6 +11,7 @@ import { type useFeedbacks, useHolds } from "#web/api/feedbacks.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { Blank } from "#web/parts/layout/blank.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import { mayOpen } from "#web/screen-permissions.ts";
 import classes from "../feedbacks.module.css";
 import { filterFrom, noFeedbackFilters } from "./filter.ts";
 import { ListItem } from "./list-item.tsx";
@@ -53,14 +54,14 @@ function Nothing({ organization, standing }: { organization: string; standing: R
   if (status !== undefined)
     return <Blank icon={IconInboxOff} title={t("empty.resolved.title")} text={t("empty.resolved.text")} />;
   if (holds) return <Blank icon={IconHourglass} title={t("empty.held.title")} text={t("empty.held.text")} />;
-  const imports = mayIn(standing, "feedback.import");
+  const imports = mayOpen(standing, "importFeedbacks");
   return (
     <Blank
       icon={IconInboxOff}
       title={t("empty.all.title")}
       text={imports ? `${t("empty.all.text")} ${t("empty.all.orImport")}` : t("empty.all.text")}
     >
-      {mayIn(standing, "qr.show") ? (
+      {mayOpen(standing, "qr") ? (
         <Button component={Link} to={appAddresses.qr(organization)} leftSection={<IconQrcode size={17} aria-hidden />}>
           {t("empty.all.qr")}
         </Button>

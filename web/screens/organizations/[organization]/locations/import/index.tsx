@@ -3,7 +3,6 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { guessReading } from "#shared/rules/imports/table-reading.ts";
-import { mayIn } from "#shared/rules/permissions.ts";
 import { appAddresses, customerPath } from "#web/addresses.ts";
 import { useLocationImport } from "#web/api/location-import.ts";
 import { useLocations, useOrganization, useTakenLinks } from "#web/api/organizations.ts";
@@ -17,6 +16,7 @@ import type { Samples } from "#web/parts/import/drop-file.tsx";
 import { type ChosenFile, ImportScreen } from "#web/parts/import/import-screen.tsx";
 import { Preview } from "#web/parts/import/preview.tsx";
 import { Result } from "#web/parts/import/result.tsx";
+import { mayOpen } from "#web/screen-permissions.ts";
 import {
   type LocationsRead,
   linksToAdd,
@@ -126,7 +126,7 @@ export default function ImportLocationsScreen() {
     <ImportScreen
       kind="locations"
       list={list}
-      allowed={profile === undefined || mayIn(profile, "location.manage")}
+      allowed={profile === undefined || mayOpen(profile, "importLocations")}
       samples={samples}
       job={job}
       check={(file, note) => (

@@ -3,7 +3,6 @@ import { IconPlayerPause } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
-import { mayIn, permissionReach } from "#shared/rules/permissions.ts";
 import { lookedAt } from "#shared/rules/requests/request-batch.ts";
 import { appAddresses } from "#web/addresses.ts";
 import { useLocations, useOrganization } from "#web/api/organizations.ts";
@@ -15,6 +14,7 @@ import type { LineProblem } from "#web/parts/import/bad-lines.tsx";
 import type { Samples } from "#web/parts/import/drop-file.tsx";
 import { ImportScreen } from "#web/parts/import/import-screen.tsx";
 import { UploadCard } from "#web/parts/requests/upload-card.tsx";
+import { mayOpen } from "#web/screen-permissions.ts";
 import { dropUpload, type KeptUpload, keepUpload, readUpload } from "#web/session/kept-upload.ts";
 import { renewUpload, uploadId } from "#web/session/upload-id.ts";
 import { CheckCustomers } from "./check-customers.tsx";
@@ -106,9 +106,6 @@ export default function ImportRequestsScreen() {
   const decided =
     useRequestBatch(organization, job.phase === "paused" ? (upload ?? undefined) : undefined).data?.decided ?? 0;
   const say = useSay();
-  const allowed =
-    profile === undefined ||
-    (mayIn(profile, "request.send") && permissionReach(profile.role, "request.send") === "all");
   const begin = (begun: KeptUpload, through: readonly number[]) => {
     setKept(null);
     setUpload(begun.id);
@@ -133,7 +130,7 @@ export default function ImportRequestsScreen() {
     <ImportScreen
       kind="requests"
       list={appAddresses.requests(organization)}
-      allowed={allowed}
+      allowed={profile === undefined || mayOpen(profile, "importRequests")}
       samples={samples}
       pastes
       say={say}

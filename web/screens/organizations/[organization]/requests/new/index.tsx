@@ -2,7 +2,6 @@ import { Anchor, Group, Skeleton, Text } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
-import { mayIn } from "#shared/rules/permissions.ts";
 import { appAddresses } from "#web/addresses.ts";
 import { useOrganization } from "#web/api/organizations.ts";
 import { loadedItems } from "#web/api/pages.ts";
@@ -15,6 +14,7 @@ import { Rows } from "#web/parts/list/rows.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { RequestListRow } from "#web/parts/requests/request-row.tsx";
 import rowClasses from "#web/parts/requests/requests.module.css";
+import { mayOpen } from "#web/screen-permissions.ts";
 import { Counter } from "./counter.tsx";
 
 const shownAtMost = 5;
@@ -47,7 +47,7 @@ export default function NewRequestScreen() {
   const { t } = useTranslation("requests");
   const { organization = "" } = useParams();
   const { data: profile, error, refetch } = useOrganization(organization);
-  const forbidden = profile !== undefined && !mayIn(profile, "request.send");
+  const forbidden = profile !== undefined && !mayOpen(profile, "newRequest");
   return (
     <Page width="66rem">
       <BackLink to={appAddresses.requests(organization)}>{t("title")}</BackLink>

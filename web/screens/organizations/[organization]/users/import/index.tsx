@@ -2,13 +2,13 @@ import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { rolesToGive } from "#shared/rules/accounts/organization-user.ts";
-import { mayIn } from "#shared/rules/permissions.ts";
 import { appAddresses } from "#web/addresses.ts";
 import { useOrganization } from "#web/api/organizations.ts";
 import { useUserImport } from "#web/api/user-import.ts";
 import type { Samples } from "#web/parts/import/drop-file.tsx";
 import { ImportScreen } from "#web/parts/import/import-screen.tsx";
 import { Result } from "#web/parts/import/result.tsx";
+import { mayOpen } from "#web/screen-permissions.ts";
 import { CheckUsers } from "./check-users.tsx";
 
 const samples: Samples = {
@@ -34,7 +34,7 @@ export default function ImportUsersScreen() {
     <ImportScreen
       kind="users"
       list={list}
-      allowed={profile === undefined || mayIn(profile, "user.manage")}
+      allowed={profile === undefined || mayOpen(profile, "importUsers")}
       samples={samples}
       job={job}
       check={

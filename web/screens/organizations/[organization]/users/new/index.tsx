@@ -4,7 +4,6 @@ import { Link, useNavigate, useParams } from "react-router-dom";
 import { NewOrganizationUser } from "#shared/contract/users.ts";
 import type { MemberRole } from "#shared/model/role.ts";
 import { rolesToGive, usualRole } from "#shared/rules/accounts/organization-user.ts";
-import { mayIn } from "#shared/rules/permissions.ts";
 import { fullName } from "#shared/rules/person.ts";
 import { appAddresses } from "#web/addresses.ts";
 import { useOrganization } from "#web/api/organizations.ts";
@@ -17,6 +16,7 @@ import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
 import { BackToUsers } from "#web/parts/users/back-to-users.tsx";
 import { NotPermitted } from "#web/parts/users/not-permitted.tsx";
 import { RoleChoice } from "#web/parts/users/role-choice.tsx";
+import { mayOpen } from "#web/screen-permissions.ts";
 
 interface Values extends Record<string, unknown> {
   firstName: string;
@@ -52,7 +52,7 @@ export default function AddUserScreen() {
       form.getInputNode("firstName")?.focus();
     }),
   );
-  if (profile !== undefined && !mayIn(profile, "user.manage"))
+  if (profile !== undefined && !mayOpen(profile, "addUser"))
     return <NotPermitted organization={organization} title={t("users:new.title")} />;
   return (
     <Page width="44rem">

@@ -1,0 +1,58 @@
+import { mayIn, type Permission, permissionReach, type RoleStanding } from "#shared/rules/permissions.ts";
+import type { appAddresses } from "./addresses.ts";
+
+export interface ScreenPermission {
+  permission: Permission;
+  /** Reach over one's own data does not suffice. */
+  reach?: "all";
+  /** What the guard still refuses where the screen itself answers those who may not use it. */
+  guard?: "closed" | "nothing";
+}
+
+type Screen = keyof typeof appAddresses;
+
+/** Permission to use each screen of an organization; screens below it need it too. */
+export const screenPermissions = {
+  dashboard: { permission: "dashboard.read" },
+  feedbacks: { permission: "feedback.read" },
+  importFeedbacks: { permission: "feedback.import", guard: "closed" },
+  reviews: { permission: "dashboard.read", reach: "all" },
+  requests: { permission: "request.read" },
+  newRequest: { permission: "request.send", guard: "nothing" },
+  importRequests: { permission: "request.send", reach: "all", guard: "nothing" },
+  locations: { permission: "dashboard.read", reach: "all" },
+  newLocation: { permission: "location.manage" },
+  importLocations: { permission: "location.manage" },
+  employees: { permission: "employee.read" },
+  newEmployee: { permission: "location.manage" },
+  qr: { permission: "qr.show", guard: "closed" },
+  users: { permission: "user.read" },
+  addUser: { permission: "user.manage", guard: "closed" },
+  importUsers: { permission: "user.manage", guard: "closed" },
+  subscriptionAlone: { permission: "billing.read" },
+  checkout: { permission: "billing.manage" },
+} as const satisfies Partial<Record<Screen, ScreenPermission>>;
+
+export type OrganizationScreen = keyof typeof screenPermissions;
+
+/** Permission to use each area of an organization's settings. */
+export const areaPermissions = {
+  organization: "organization.update",
+  feedback: "feedbackSettings.update",
+  requests: "feedbackSettings.update",
+  resources: "feedbackSettings.update",
+  "public-score": "feedbackSettings.update",
+  subscription: "billing.read",
+  "payment-methods": "billing.read",
+  "sms-credits": "billing.read",
+  stopped: "stopped.read",
+  "api-keys": "key.manage",
+  "audit-log": "audit.read",
+  "close-organization": "organization.close",
+} as const satisfies Record<string, Permission>;
+
+/** Whether somebody may use a screen, and is led to it. */
+export function mayOpen(standing: RoleStanding, screen: OrganizationScreen): boolean {
+  const { permission, reach }: ScreenPermission = screenPermissions[screen];
+  return mayIn(standing, permission) && (reach === undefined || permissionReach(standing.role, permission) === reach);
+}
