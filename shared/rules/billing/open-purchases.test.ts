@@ -1,25 +1,57 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import type { SmsPurchase } from "#shared/model/sms-purchase.ts";
 import { oneDay } from "#shared/rules/dates.ts";
-import { areTooManyOpen, openAtMost } from "./open-purchases.ts";
+import { areTooManyOpen, openAtMost, waitingPurchase } from "./open-purchases.ts";
 
 const now = new Date("2026-11-22T12:00:00.000Z");
-const purchase = (changed: object = {}) => ({
-  status: "authenticate" as const,
+const daysAgo = (days: number) => new Date(now.getTime() - days * oneDay).toISOString();
+const purchase = (changed: Partial<SmsPurchase> = {}): SmsPurchase => ({
+  _id: "one",
+  credits: 100,
+  amount: { amount: 800, currency: "USD" },
+  status: "authenticate",
   automatic: false,
-  at: new Date(now.getTime() - 99 * oneDay).toISOString(),
+  at: "2026-11-22T10:00:00.000Z",
+  by: null,
   ...changed,
 });
-const others = Array.from({ length: openAtMost - 1 }, () => purchase());
 
-it.each(["authenticate", "pending"] as const)("counts a purchase that is %s", (status) => {
-  expect([areTooManyOpen(others, now), areTooManyOpen([...others, purchase({ status })], now)]).toEqual([false, true]);
+describe("the open purchases", () => {
+  const others = Array.from({ length: openAtMost - 1 }, () => purchase({ at: daysAgo(99) }));
+
+  it.each(["authenticate", "pending"] as const)("count one that is %s", (status) => {
+    const another = purchase({ status, at: daysAgo(99) });
+    expect([areTooManyOpen(others, now), areTooManyOpen([...others, another], now)]).toEqual([false, true]);
+  });
+
+  it.each([
+    ["is paid", { status: "paid" }],
+    ["was declined", { status: "declined" }],
+    ["the refill bought", { automatic: true }],
+    ["nobody asks for any more", { at: daysAgo(100) }],
+  ] as const)("count none that %s", (_, changed) => {
+    expect(areTooManyOpen([...others, purchase({ at: daysAgo(99), ...changed })], now)).toBe(false);
+  });
 });
 
-it.each([
-  ["is paid", { status: "paid" }],
-  ["was declined", { status: "declined" }],
-  ["the refill bought", { automatic: true }],
-  ["nobody asks for any more", { at: new Date(now.getTime() - 100 * oneDay).toISOString() }],
-] as const)("counts none that %s", (_, changed) => {
-  expect(areTooManyOpen([...others, purchase(changed)], now)).toBe(false);
+describe("the purchase that waits for somebody", () => {
+  it("is the newest one that has to be confirmed", () => {
+    const newest = purchase({ at: "2026-11-22T11:00:00.000Z" });
+    expect(waitingPurchase([newest, purchase()], now)).toBe(newest);
+  });
+
+  it.each([
+    ["is paid", { status: "paid" }],
+    ["was declined", { status: "declined" }],
+    ["is asked about", { status: "pending" }],
+    ["the refill bought", { automatic: true }],
+    ["was begun a day ago", { at: daysAgo(1) }],
+  ] as const)("is none that %s", (_, changed) => {
+    expect(waitingPurchase([purchase(changed)], now)).toBeNull();
+  });
+
+  it("is one of long ago where so many wait that no other one can be begun", () => {
+    const old = Array.from({ length: openAtMost }, (_, days) => purchase({ _id: `${days}`, at: daysAgo(days + 2) }));
+    expect([waitingPurchase(old, now)?._id, waitingPurchase(old.slice(1), now)]).toEqual(["0", null]);
+  });
 });

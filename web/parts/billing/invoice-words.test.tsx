@@ -5,7 +5,15 @@ import { expect, it } from "vitest";
 import * as z from "zod/mini";
 import { Organization } from "#shared/model/organization.ts";
 import { billingKey } from "#web/api/organizations.ts";
-import { type JoinedLine, joinedLines, lastMoment, leftToPay, useGivenBack, useInvoiceLine } from "./invoice-words.ts";
+import {
+  type JoinedLine,
+  joinedLines,
+  lastMoment,
+  leftToPay,
+  sumDue,
+  useGivenBack,
+  useInvoiceLine,
+} from "./invoice-words.ts";
 
 function daysOf(from: string, to: string): string {
   function Days() {
@@ -130,4 +138,12 @@ it("is on the day before one that something ends with, where that ends at midnig
   const until = "2027-03-23T04:00:00.000Z";
   const on = (moment: string) => day.format(new Date(moment));
   expect([on(until), on(lastMoment(until))]).toEqual(["March 23, 2027", "March 22, 2027"]);
+});
+
+const open = (amount: number) => ({ status: "open" as const, remaining: usd(amount) });
+
+it("adds up all invoices that wait to be paid, and no other", () => {
+  const paid = { status: "paid" as const, remaining: usd(0) };
+  expect(sumDue([open(441_33), paid, open(440_00)])).toEqual(usd(881_33));
+  expect(sumDue([paid, { status: "void", remaining: usd(200_00) }])).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { noteAnswer, noteSilence } from "#web/api/connection.ts";
 import { dropDraft, keepNoteDraft } from "./detail/drafts.ts";
-import { type FeedbackPosition, stepsThrough } from "./use-advance.ts";
+import { type FeedbackPosition, nextWaiting, stepsThrough } from "./use-advance.ts";
 
 const waiting = (...ids: string[]) => ids.map((_id) => ({ _id, status: "pending" as const }));
 
@@ -94,5 +94,19 @@ describe("a refusal", () => {
     onBack("a");
     await page;
     expect(shown()).toBe("a");
+  });
+});
+
+const list = (...statuses: ("pending" | "resolved" | "received")[]) =>
+  statuses.map((status, index) => ({ _id: String(index), status }));
+
+describe("the next complaint after an answer", () => {
+  it.each([
+    ["the one below that waits", list("pending", "pending", "received", "pending"), "1", "3"],
+    ["else the nearest above", list("pending", "pending", "received", "pending", "resolved"), "3", "1"],
+    ["none where no other waits", list("received", "pending", "resolved"), "1", null],
+    ["the first that waits for one that is not in the list", list("received", "pending"), "x", "1"],
+  ])("is %s", (_, items, from, next) => {
+    expect(nextWaiting(items, from)).toBe(next);
   });
 });
