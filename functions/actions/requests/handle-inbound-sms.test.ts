@@ -1,7 +1,7 @@
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { composeEmail } from "#functions/actions/sending/compose-email.ts";
-import { composeSms } from "#functions/actions/sending/send-message.ts";
+import { composeSms, sendMessage } from "#functions/actions/sending/send-message.ts";
 import { handler } from "#functions/events/inbound-texts.queue.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
 import { day, minute, ownDate, pass } from "#functions/testing/clock.ts";
@@ -81,6 +81,8 @@ describe("a text back", () => {
     expect(text).toMatch(/^L.a texted: "The soup was cold\. Very/);
     expect(String(text).length).toBeLessThanOrEqual(160);
     expect(await sent.credits()).toBe(credits - 1);
+    expect(await sendMessage(alert?._id ?? "", new Date())).toBe("sent");
+    expect((await sent.state()).status).toBe("sent");
     expect(await alertsTo(member.user.email)).toEqual([]);
   });
 

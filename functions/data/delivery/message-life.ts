@@ -104,7 +104,8 @@ interface Carrying {
 
 type Attempt = Pick<ClaimedMessage, "_id" | "claim" | "organization"> & Carrying;
 
-const isOfRequest = (data: object): data is RequestMessage["data"] => "request" in data;
+/** A reply's alert names a request too. */
+const isOfRequest = (data: object): data is RequestMessage["data"] => "persons" in data;
 
 const requestIn = ({ data }: Carrying): RequestMessage["data"] | null =>
   data !== undefined && isOfRequest(data) ? data : null;
