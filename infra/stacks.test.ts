@@ -425,7 +425,7 @@ describe("events", () => {
       const at = [new Date("2026-11-27T12:00:00Z")];
       for (let attempts = 1; attempts < 10; attempts++) {
         const firstDueAt = at[0] ?? new Date();
-        const next = nextTry({ template: "complaint_alert", firstDueAt, attempts }, at.at(-1) ?? firstDueAt, early);
+        const next = nextTry({ life: null, firstDueAt, attempts }, at.at(-1) ?? firstDueAt, early);
         if (next) at.push(next);
       }
       return at.slice(5);

@@ -52,7 +52,7 @@ describe("a request for a moment that somebody chose", () => {
     expect(written.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["message", "request", "requestToken"]));
     for (const { kind, expiresAt } of written)
       if (expiresAt !== undefined)
-        expect([kind, expiresAt * 1_000 >= due + Math.max(requestLife, triedFor("request"))]).toEqual([kind, true]);
+        expect([kind, expiresAt * 1_000 >= due + Math.max(requestLife, triedFor(requestLife))]).toEqual([kind, true]);
   });
 
   it("a year ahead is sent when its time has come, and kept for as long as one of today", async () => {

@@ -2,14 +2,13 @@ import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { mockClient } from "aws-sdk-client-mock";
 import PostalMime from "postal-mime";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { MessageContent, readMessage } from "#functions/data/sending/messages.ts";
+import { readMessage } from "#functions/data/sending/messages.ts";
 import { cookieIn, doLogIn } from "#functions/testing/account-calls.ts";
 import { anAccount, anEmail, messagesTo } from "#functions/testing/accounts.ts";
 import { hour, minute, ownDate, pass } from "#functions/testing/clock.ts";
 import { handOverDue } from "#functions/testing/hand-over-due.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { changeEmailRoute, confirmEmailRoute } from "#shared/contract/me.ts";
-import { carriedLife } from "#shared/rules/sending/sending.ts";
 import { sendMessage } from "./send-message.ts";
 
 const ses = mockClient(SESClient);
@@ -17,10 +16,6 @@ const paused = Object.assign(new Error("x"), { name: "AccountSendingPausedExcept
 afterAll(() => ses.restore());
 beforeEach(() => ses.reset());
 ownDate();
-
-it("says of every template for how long that works what it carries", () => {
-  expect(Object.keys(carriedLife).toSorted()).toEqual([...(MessageContent._zod.propValues.template ?? [])].toSorted());
-});
 
 describe("an email that confirms a new address", () => {
   async function asked() {

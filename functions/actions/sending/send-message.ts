@@ -3,7 +3,7 @@ import { phoneCodeFrom } from "#functions/crypto/temporary-password.ts";
 import { asRead, changeMessage } from "#functions/data/delivery/message-life.ts";
 import { readBounceRest } from "#functions/data/sending/bounces.ts";
 import { readEmailsOfDay, toAllMembers, toMembers } from "#functions/data/sending/emails-of-day.ts";
-import { aboutOf, type Message } from "#functions/data/sending/messages.ts";
+import { aboutOf, lifeOf, type Message } from "#functions/data/sending/messages.ts";
 import { variable } from "#functions/environment.ts";
 import { complaintSms } from "#functions/messages/complaint.ts";
 import { digestSms } from "#functions/messages/digest.ts";
@@ -119,7 +119,7 @@ const spread = oneHour;
 
 /** Waits as after a failed try, or ends the message if its time is over. */
 function waitOrEnd({ template, createdAt, firstDueAt = createdAt }: Message, until: Date, because: string): Ready {
-  const left = Date.parse(firstDueAt) + triedFor(template) - until.getTime();
+  const left = Date.parse(firstDueAt) + triedFor(lifeOf(template)) - until.getTime();
   const waitUntil = new Date(until.getTime() + Math.random() * Math.min(spread, left));
   return left > 0 ? { waitUntil, because, asTried: true } : { reason: because };
 }
@@ -130,7 +130,7 @@ const automaticOf = ({ template }: Message): Record<string, string> =>
 
 async function prepare(message: Message, now: Date): Promise<Ready> {
   // An expired code or link is useless.
-  if (isTooLate(message, now)) return { reason: "expired" };
+  if (isTooLate(lifeOf(message.template), message.createdAt, now)) return { reason: "expired" };
   const receiver = await readdress(message, now);
   if ("reason" in receiver) return receiver;
   const { to } = receiver;

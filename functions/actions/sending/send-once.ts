@@ -12,6 +12,7 @@ import {
 } from "#functions/data/delivery/message-life.ts";
 import {
   type ClaimedMessage,
+  lifeOf,
   type Message,
   type MessageStatus,
   readMessage,
@@ -41,7 +42,11 @@ const looksAtMost = 4;
 const isOnTheRoad = ({ status, handedOverAt }: Message): boolean => status === "queued" && handedOverAt !== undefined;
 
 const nextTryOf = ({ template, attempts, firstDueAt, createdAt }: Message, now: Date): Date | null =>
-  nextTry({ template, attempts: attempts + 1, firstDueAt: new Date(firstDueAt ?? createdAt) }, now, Math.random());
+  nextTry(
+    { life: lifeOf(template), attempts: attempts + 1, firstDueAt: new Date(firstDueAt ?? createdAt) },
+    now,
+    Math.random(),
+  );
 
 /** Opted-out numbers and bounced account mail need nobody's attention; alerts do. */
 const isTheirs = ({ organization }: Message, reason: string): boolean =>

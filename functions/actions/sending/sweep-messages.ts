@@ -5,7 +5,7 @@ import {
   overdueMessages,
 } from "#functions/data/delivery/due-messages.ts";
 import { failUnclaimed, markUnknown } from "#functions/data/delivery/message-life.ts";
-import { readMessage } from "#functions/data/sending/messages.ts";
+import { lifeOf, readMessage } from "#functions/data/sending/messages.ts";
 import { log, withoutWords } from "#functions/log.ts";
 import { messageNotSent, requestsPerMinute } from "#shared/contract/events.ts";
 import { triedFor } from "#shared/rules/sending/sending.ts";
@@ -22,7 +22,7 @@ type Swept = "handedOver" | "unknown" | "failed" | "left" | "broke";
 /** A request that waited for sending hours gets one more try. */
 const isOver = ({ template, firstDueAt, createdAt, handedOverAt }: OverdueMessage, now: Date): boolean =>
   !(template === "request" && handedOverAt === undefined) &&
-  Date.parse(firstDueAt ?? createdAt) + triedFor(template) < now.getTime();
+  Date.parse(firstDueAt ?? createdAt) + triedFor(lifeOf(template)) < now.getTime();
 
 /** Ends more than itself: the counts of a code, or a request. */
 const hasMore = (template: string): boolean => template === "phone_code" || template === "request";

@@ -13,8 +13,12 @@ import { membershipNotices } from "#shared/model/organization-user.ts";
 import { Role } from "#shared/model/role.ts";
 import { SmsLeftOut } from "#shared/model/sms-left-out.ts";
 import { PlanOfClosed } from "#shared/model/subscription.ts";
-import { oneDay, oneMinute } from "#shared/rules/dates.ts";
+import { phoneCodeLife, tokenLife } from "#shared/rules/accounts/account.ts";
+import { closedLife } from "#shared/rules/accounts/closing.ts";
+import { additionLife } from "#shared/rules/accounts/organization-user.ts";
+import { oneDay, oneHour, oneMinute } from "#shared/rules/dates.ts";
 import { maskedAddress } from "#shared/rules/masked.ts";
+import { requestLife } from "#shared/rules/requests/request-link.ts";
 
 /** Milliseconds after its due time or end. */
 export const messageLife = 90 * oneDay;
@@ -27,12 +31,19 @@ export const patience = 5 * oneMinute;
 
 const addressed = { language: z.catch(Language, "en"), to: z.string() };
 
+/** An email that no organization lists among its unsent messages. */
+const mail = { ...addressed, channel: z.literal("email"), organization: z.null() };
+
+/** An SMS that no organization pays for. */
+const text = { ...addressed, channel: z.literal("sms"), organization: z.null() };
+
+/** To a member by email or SMS; the organization pays for it and lists it if unsent. */
+const alert = { ...addressed, channel: z.enum(["email", "sms"]), organization: z.string() };
+
 /** The token is derived from its id and never stored. */
 const TokenMail = z.object({
-  ...addressed,
-  channel: z.literal("email"),
+  ...mail,
   template: z.enum(["verify", "reset", "new_email"]),
-  organization: z.null(),
   data: z.object({ tokenId: z.string() }),
 });
 
@@ -40,10 +51,8 @@ const ClosesWith = z.extend(PlanOfClosed, { organization: z.string() });
 export type ClosesWith = z.infer<typeof ClosesWith>;
 
 const AccountNotice = z.object({
-  ...addressed,
-  channel: z.literal("email"),
+  ...mail,
   template: z.enum(["already_registered", "email_changed", "password_changed", "account_closed"]),
-  organization: z.null(),
   data: z.object({ closes: z.optional(z.array(ClosesWith)) }),
 });
 
@@ -51,10 +60,8 @@ const smsLeftOut = z.catch(z.optional(SmsLeftOut), undefined);
 
 /** Holds only the id, so that no copy of the customer's words outlives the feedback. */
 const ComplaintAlert = z.object({
-  ...addressed,
-  channel: z.enum(["email", "sms"]),
+  ...alert,
   template: z.literal("complaint_alert"),
-  organization: z.string(),
   /** `smsLeftOut`: why email replaces SMS; `round`: times the complaint was withdrawn. */
   data: z.object({
     feedback: z.string(),
@@ -65,10 +72,8 @@ const ComplaintAlert = z.object({
 });
 
 const ReplyAlert = z.object({
-  ...addressed,
-  channel: z.enum(["email", "sms"]),
+  ...alert,
   template: z.literal("reply_alert"),
-  organization: z.string(),
   data: z.object({
     request: z.string(),
     reply: z.string(),
@@ -78,58 +83,45 @@ const ReplyAlert = z.object({
   }),
 });
 
-/** The code is derived from its id and never stored. */
-const PhoneCode = z.object({
-  ...addressed,
-  channel: z.literal("sms"),
-  template: z.literal("phone_code"),
-  organization: z.null(),
-  /** `counted`: rate limits to uncount if not sent. */
-  data: z.object({ codeId: z.string(), counted: z._default(z.array(CountedCall), []) }),
-});
-
-/** No organization pays for it. */
-const TextAnswer = z.object({
-  ...addressed,
-  channel: z.literal("sms"),
-  template: z.literal("text_answer"),
-  organization: z.null(),
-  data: z.object({ word: z.enum(answerWords) }),
-});
-
 const ComplaintDigest = z.object({
-  ...addressed,
-  channel: z.enum(["email", "sms"]),
+  ...alert,
   template: z.literal("complaint_digest"),
-  organization: z.string(),
   data: z.object({ user: z.string() }),
   complaints: z.int(),
   smsLeftOut,
 });
 
 const HeldRatings = z.object({
-  ...addressed,
+  ...alert,
   channel: z.literal("email"),
   template: z.literal("held_ratings"),
-  organization: z.string(),
   data: z.object({ user: z.string() }),
 });
 
-/** Never listed among unsent messages. */
+/** The code is derived from its id and never stored. */
+const PhoneCode = z.object({
+  ...text,
+  template: z.literal("phone_code"),
+  /** `counted`: rate limits to uncount if not sent. */
+  data: z.object({ codeId: z.string(), counted: z._default(z.array(CountedCall), []) }),
+});
+
+const TextAnswer = z.object({
+  ...text,
+  template: z.literal("text_answer"),
+  data: z.object({ word: z.enum(answerWords) }),
+});
+
 const FeedbackNews = z.object({
-  ...addressed,
-  channel: z.literal("email"),
+  ...mail,
   template: z.literal("feedback_news"),
-  organization: z.null(),
   data: z.object({ organization: z.string(), user: z.string(), feedback: z.string() }),
 });
 
 /** `to` is exclusive; `beyond`: replaces surplus emails; `late`: older, formerly held feedback. */
 const DailyDigest = z.object({
-  ...addressed,
-  channel: z.literal("email"),
+  ...mail,
   template: z.literal("daily_digest"),
-  organization: z.null(),
   data: z.object({
     organization: z.string(),
     user: z.string(),
@@ -142,18 +134,14 @@ const DailyDigest = z.object({
 
 /** The account is looked up when sending, so that adding reveals none. */
 const UserAdded = z.object({
-  ...addressed,
-  channel: z.literal("email"),
+  ...mail,
   template: z.literal("user_added"),
-  organization: z.null(),
   data: z.object({ addedTo: z.string(), newcomer: z.string(), passwordId: z.string() }),
 });
 
 const MembershipNotice = z.object({
-  ...addressed,
-  channel: z.literal("email"),
+  ...mail,
   template: z.enum(membershipNotices),
-  organization: z.null(),
   data: z.object({
     organization: z.string(),
     user: z.string(),
@@ -164,18 +152,14 @@ const MembershipNotice = z.object({
 });
 
 const FewCredits = z.object({
-  ...addressed,
-  channel: z.literal("email"),
+  ...mail,
   template: z.literal("few_credits"),
-  organization: z.null(),
   data: z.object({ organization: z.string(), user: z.string() }),
 });
 
 const BillingNotice = z.object({
-  ...addressed,
-  channel: z.literal("email"),
+  ...mail,
   template: z.literal("billing_notice"),
-  organization: z.null(),
   data: z.object({
     organization: z.string(),
     user: orNull(z.string()),
@@ -185,17 +169,14 @@ const BillingNotice = z.object({
 });
 
 const SalesContact = z.object({
-  ...addressed,
-  channel: z.literal("email"),
+  ...mail,
   template: z.literal("sales_contact"),
-  organization: z.null(),
   data: z.object({ organization: z.string(), user: z.string(), locations: z.int(), message: z.string() }),
 });
 
 /** Shares its request's id; a reminder's has a suffix. */
 const RequestMessage = z.object({
-  ...addressed,
-  channel: z.enum(["email", "sms"]),
+  ...alert,
   template: z.literal("request"),
   organization: z.null(),
   /** `credits` paid; `persons`: customer's hashes; `remindAfter` in days, null for never. */
@@ -229,6 +210,36 @@ export const MessageContent = z.discriminatedUnion("template", [
 ]);
 export type MessageContent = z.infer<typeof MessageContent>;
 
+const lives: Readonly<Record<string, number | null>> = {
+  ...tokenLife,
+  already_registered: null,
+  email_changed: null,
+  password_changed: null,
+  account_closed: closedLife,
+  complaint_alert: null,
+  reply_alert: null,
+  complaint_digest: null,
+  held_ratings: null,
+  phone_code: phoneCodeLife,
+  // A late reply would confuse the sender.
+  text_answer: 2 * oneHour,
+  user_added: additionLife,
+  feedback_news: null,
+  daily_digest: null,
+  role_changed: null,
+  member_removed: null,
+  ownership_received: null,
+  owner_added: null,
+  organization_closed: closedLife,
+  few_credits: null,
+  billing_notice: null,
+  sales_contact: null,
+  request: requestLife,
+} satisfies Record<MessageContent["template"], number | null>;
+
+/** Milliseconds for which its link, code or offer works, from creation (requests: due time); null if unlimited. */
+export const lifeOf = (template: string): number | null => lives[template] ?? null;
+
 /** `failed`: certainly not sent; `unknown`: perhaps sent, so never retried. */
 export const MessageStatus = z.enum(["queued", "sending", "sent", "failed", "unknown", "digested"]);
 export type MessageStatus = z.infer<typeof MessageStatus>;
@@ -254,12 +265,13 @@ type Life = z.infer<typeof Life>;
 
 export const Message = z.intersection(MessageContent, Life);
 export type Message = z.infer<typeof Message>;
+export type MessageOf<Template extends Message["template"]> = Extract<Message, { template: Template }>;
 
 /** Organization whose content an email holds; null for account emails. */
 export const aboutOf = ({ organization, data }: Message): string | null =>
   organization ?? ("organization" in data ? data.organization : "addedTo" in data ? data.addedTo : null);
 
-export type RequestMessage = Extract<Message, { template: "request" }>;
+export type RequestMessage = MessageOf<"request">;
 
 /** `claim` identifies the attempt. */
 export const ClaimedMessage = z.intersection(Message, z.object({ claim: z.string(), claimedAt: z.string() }));

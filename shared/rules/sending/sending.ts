@@ -1,68 +1,31 @@
 import { type SkipReason, skipReasons } from "#shared/model/request.ts";
-import { phoneCodeLife, tokenLife } from "#shared/rules/accounts/account.ts";
-import { closedLife } from "#shared/rules/accounts/closing.ts";
-import { additionLife } from "#shared/rules/accounts/organization-user.ts";
 import { oneDay, oneHour, oneMinute } from "#shared/rules/dates.ts";
-import { requestLife } from "#shared/rules/requests/request-link.ts";
 
-/**
- * Lifetime of a message's link, code or offer in milliseconds from creation (requests: from due time); null if
- * unlimited.
- */
-export const carriedLife: Readonly<Record<string, number | null>> = {
-  ...tokenLife,
-  phone_code: phoneCodeLife,
-  user_added: additionLife,
-  request: requestLife,
-  account_closed: closedLife,
-  organization_closed: closedLife,
-  // A late reply would confuse the sender.
-  text_answer: 2 * oneHour,
-  already_registered: null,
-  email_changed: null,
-  password_changed: null,
-  role_changed: null,
-  member_removed: null,
-  ownership_received: null,
-  owner_added: null,
-  complaint_alert: null,
-  complaint_digest: null,
-  reply_alert: null,
-  held_ratings: null,
-  feedback_news: null,
-  daily_digest: null,
-  few_credits: null,
-  billing_notice: null,
-  sales_contact: null,
-};
-
-/** Milliseconds in which sending is worthwhile: half of its lifetime must remain, or a day if that is less. */
-function worthSendingFor(template: string): number {
-  const life = Object.hasOwn(carriedLife, template) ? (carriedLife[template] ?? null) : null;
-  return life === null ? Number.POSITIVE_INFINITY : Math.max(life / 2, life - oneDay);
-}
+/** Milliseconds in which sending is worthwhile: half of its life must remain, or a day if that is less. */
+const worthSendingFor = (life: number | null): number =>
+  life === null ? Number.POSITIVE_INFINITY : Math.max(life / 2, life - oneDay);
 
 /** Milliseconds after each failed try; the last repeats. */
 const pauses = [1, 2, 5, 10, 20, 40, 60, 120, 240, 360].map((minutes) => minutes * oneMinute);
 
 /** Milliseconds of retrying from the due time. */
-export const triedFor = (template: string): number => Math.min(2 * oneDay, worthSendingFor(template));
+export const triedFor = (life: number | null): number => Math.min(2 * oneDay, worthSendingFor(life));
 
 /** Whether its link or offer has expired or nearly so; not for requests, whose link starts when due. */
-export const isTooLate = ({ template, createdAt }: { template: string; createdAt: string }, now: Date): boolean =>
-  Date.parse(createdAt) + worthSendingFor(template) <= now.getTime();
+export const isTooLate = (life: number | null, createdAt: string, now: Date): boolean =>
+  Date.parse(createdAt) + worthSendingFor(life) <= now.getTime();
 
 interface Tried {
-  template: string;
+  life: number | null;
   firstDueAt: Date;
   attempts: number;
 }
 
 /** Growing pauses with a quarter of jitter (`chance` 0 to 1); null when time is over. */
-export function nextTry({ template, firstDueAt, attempts }: Tried, now: Date, chance: number): Date | null {
+export function nextTry({ life, firstDueAt, attempts }: Tried, now: Date, chance: number): Date | null {
   const pause = pauses[Math.min(Math.max(attempts, 1), pauses.length) - 1] ?? oneMinute;
   const next = now.getTime() + pause * (0.75 + chance / 2);
-  return next < firstDueAt.getTime() + triedFor(template) ? new Date(next) : null;
+  return next < firstDueAt.getTime() + triedFor(life) ? new Date(next) : null;
 }
 
 /** Per person, channel and window; beyond, one digest. */
