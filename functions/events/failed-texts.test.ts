@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { reopenFeedback } from "#functions/actions/feedbacks/reopen-feedback.ts";
 import { resolveFeedback } from "#functions/actions/feedbacks/resolve-feedback.ts";
 import { onFeedbackChanged } from "#functions/actions/rating/on-feedback-changed.ts";
-import { composeEmail } from "#functions/actions/sending/compose-email.ts";
+import { composeEmail } from "#functions/actions/sending/compose-message.ts";
 import { queueAlerts, queueInPlaceOfSms } from "#functions/actions/sending/queue-alerts.ts";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
 import { changeMessage, claimMessage, failUnclaimed, markUnknown } from "#functions/data/delivery/message-life.ts";

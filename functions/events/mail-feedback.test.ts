@@ -3,9 +3,9 @@ import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { mockClient } from "aws-sdk-client-mock";
 import { ulid } from "ulid";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { composeAccountMail } from "#functions/actions/accounts/compose-account-mail.ts";
 import { onFeedbackChanged } from "#functions/actions/rating/on-feedback-changed.ts";
 import { sendRequest } from "#functions/actions/requests/send-request.ts";
+import { newTokenMail } from "#functions/actions/sending/messages/token-mail.ts";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
 import { addressMark } from "#functions/crypto/address-mark.ts";
 import { hashOf } from "#functions/crypto/token.ts";
@@ -93,7 +93,7 @@ const wordsIn = (mail = ""): boolean => mail.includes(aFeedback("").comment);
 
 async function aLinkSent(email: string) {
   const token = { tokenId: ulid(), hash: hashOf(ulid()) };
-  const message = composeAccountMail("reset", { email, language: "en" }, token, new Date());
+  const message = newTokenMail("reset", { email, language: "en" }, token, new Date());
   await keepToken("reset", token, { _id: email, email }, message, new Date());
   return { _id: message._id, status: await sendMessage(message._id, new Date()) };
 }

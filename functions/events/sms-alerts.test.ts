@@ -3,7 +3,7 @@ import { mockClient } from "aws-sdk-client-mock";
 import { ulid } from "ulid";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { sendPhoneCode } from "#functions/actions/accounts/send-phone-code.ts";
-import { composeEmail } from "#functions/actions/sending/compose-email.ts";
+import { composeEmail } from "#functions/actions/sending/compose-message.ts";
 import { queueAlerts } from "#functions/actions/sending/queue-alerts.ts";
 import { sendAgain } from "#functions/actions/sending/send-again.ts";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";

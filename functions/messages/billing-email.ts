@@ -1,21 +1,15 @@
 import type { BillingFacts, BillingNoticeKind } from "#shared/model/billing-notice.ts";
-import { formatLocale, type Language } from "#shared/model/language.ts";
+import { formatLocale } from "#shared/model/language.ts";
 import type { Money } from "#shared/model/money.ts";
-import type { Organization } from "#shared/model/organization.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import { listPrices } from "#shared/rules/billing/pricing.ts";
 import { grace } from "#shared/rules/billing/subscription.ts";
-import type { EmailContent } from "./email-content.ts";
+import type { Addressed, EmailContent } from "./email-content.ts";
 import { excerpt, greeting, messageBusiness, moneyIn, nameIn, pluralKey, sayIn } from "./texts.ts";
 
-export interface BillingMail {
+export interface BillingMail extends Addressed {
   notice: BillingNoticeKind;
   facts: BillingFacts;
-  language: Language;
-  origin: string;
-  organization: Pick<Organization, "_id" | "name" | "logo" | "brandColor" | "timeZone">;
-  /** Null for a billing contact, who has no account. */
-  reader: string | null;
   ending: { names: readonly string[]; before: Money | null; after: Money | null };
   last4: string | null;
 }

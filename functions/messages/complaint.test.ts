@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { digestSms, pendingLink } from "#functions/actions/sending/messages/complaint-digest.ts";
 import { smsSize, toGsm7 } from "#shared/rules/sending/sms-segments.ts";
 import { complaintSample } from "./complaint.samples.ts";
 import { complaintLink, complaintSms } from "./complaint.ts";
-import { digestSms, pendingLink } from "./digest.ts";
 
 describe("complaintSms", () => {
   it.each([

@@ -1,7 +1,6 @@
 import { contactEmail } from "#shared/locales/contact-email.ts";
 import type { Feedback } from "#shared/model/feedback.ts";
-import { formatLocale, type Language } from "#shared/model/language.ts";
-import type { Organization } from "#shared/model/organization.ts";
+import { formatLocale } from "#shared/model/language.ts";
 import type { SmsLeftOut } from "#shared/model/sms-left-out.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import { beginningOf, dayAndTime } from "#shared/rules/dates.ts";
@@ -10,14 +9,20 @@ import { greetedName } from "#shared/rules/requests/request-words.ts";
 import { breakLinks, stripLinks } from "#shared/rules/requests/strip-links.ts";
 import { spacedNumber } from "#shared/rules/sending/phone.ts";
 import { cutToSeptets, segment, toGsm7, unitsOf } from "#shared/rules/sending/sms-segments.ts";
-import type { Block, EmailContent } from "./email-content.ts";
-import { excerpt, greeting, type MessageSay, messageBusiness, nameIn, nameInGsm7, pluralKey, sayIn } from "./texts.ts";
+import type { Addressed, Block, EmailContent } from "./email-content.ts";
+import {
+  excerpt,
+  greeting,
+  type MessageSay,
+  messageBusiness,
+  nameIn,
+  nameInGsm7,
+  notificationsFooter,
+  pluralKey,
+  sayIn,
+} from "./texts.ts";
 
-export interface Complaint {
-  language: Language;
-  origin: string;
-  reader: string | null;
-  organization: Pick<Organization, "_id" | "name" | "logo" | "brandColor" | "timeZone">;
+export interface Complaint extends Addressed {
   feedback: Pick<
     Feedback,
     "_id" | "rating" | "comment" | "customer" | "location" | "employee" | "date" | "language" | "status"
@@ -135,11 +140,7 @@ export function complaintEmail(given: Complaint): EmailContent {
       ...(smsLeftOut ? [{ kind: "note", text: say(`complaint_alert.sms_${smsLeftOut}`) } as const] : []),
       { kind: "note", text: say(reachable ? "complaint_alert.private_answer" : "complaint_alert.private") },
     ],
-    footer: {
-      text: say("complaint_alert.because", { organization: nameIn(organization.name) }),
-      label: say("complaint_alert.preferences"),
-      href: linkTo(origin, language, addresses.mySettings("notifications")),
-    },
+    footer: notificationsFooter(given, "complaint_alert.because"),
   };
 }
 

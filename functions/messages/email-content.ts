@@ -1,4 +1,5 @@
 import type { Language } from "#shared/model/language.ts";
+import type { Organization } from "#shared/model/organization.ts";
 
 /** HTML and plain text are both made from these blocks, so they say the same. */
 export type Block =
@@ -14,6 +15,14 @@ export type Block =
   /** Left out of plain text, which already has address and number. */
   | { kind: "actions"; actions: { label: string; href: string }[] }
   | { kind: "note"; text: string };
+
+/** An email's reader, null if unknown, and the business that it is about. */
+export interface Addressed {
+  language: Language;
+  origin: string;
+  reader: string | null;
+  organization: Pick<Organization, "_id" | "name" | "logo" | "brandColor" | "timeZone">;
+}
 
 export interface EmailContent {
   language: Language;

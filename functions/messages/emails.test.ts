@@ -1,17 +1,18 @@
 import { describe, expect, it } from "vitest";
+import { accountNoticeEmail, alreadyRegisteredEmail } from "#functions/actions/sending/messages/account-notice.ts";
+import { type Digest, digestEmail } from "#functions/actions/sending/messages/complaint-digest.ts";
+import { type DailyDigest, dailyDigestEmail } from "#functions/actions/sending/messages/daily-digest.ts";
+import { feedbackNewsEmail } from "#functions/actions/sending/messages/feedback-news.ts";
+import { fewCreditsEmail } from "#functions/actions/sending/messages/few-credits.ts";
+import { type HeldNoticeEmail, heldEmail } from "#functions/actions/sending/messages/held-ratings.ts";
+import { replyEmail, type ToldReply } from "#functions/actions/sending/messages/reply-alert.ts";
+import { tokenEmail } from "#functions/actions/sending/messages/token-mail.ts";
+import { type Addition, userAddedEmail } from "#functions/actions/sending/messages/user-added.ts";
 import { languages } from "#shared/model/language.ts";
-import { accountNoticeEmail, alreadyRegisteredEmail, tokenEmail } from "./account-emails.ts";
 import { complaintSample } from "./complaint.samples.ts";
 import { complaintEmail } from "./complaint.ts";
-import { type DailyDigest, dailyDigestEmail } from "./daily-digest-email.ts";
-import { type Digest, digestEmail } from "./digest.ts";
 import type { EmailContent } from "./email-content.ts";
-import { feedbackNewsEmail } from "./feedback-news-email.ts";
-import { fewCreditsEmail } from "./few-credits-email.ts";
-import { type HeldNoticeEmail, heldEmail } from "./held-email.ts";
 import { renderEmail } from "./render-email.ts";
-import { replyEmail, type ToldReply } from "./reply.ts";
-import { type Addition, userAddedEmail } from "./user-added-email.ts";
 
 const origin = "https://app.reviens.example";
 const unreachable = { comment: "", customer: { name: null, email: null, phone: null }, location: null, rating: 1 };

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { digestEmail } from "#functions/actions/sending/messages/complaint-digest.ts";
 import { breakLinks, stripLinks } from "#shared/rules/requests/strip-links.ts";
 import { complaintSample } from "./complaint.samples.ts";
 import { complaintEmail } from "./complaint.ts";
-import { digestEmail } from "./digest.ts";
 import { renderEmail } from "./render-email.ts";
 
 it.each([

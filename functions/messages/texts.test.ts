@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { userAddedEmail } from "#functions/actions/sending/messages/user-added.ts";
 import { OrganizationName } from "#shared/contract/inputs/organization.ts";
 import { FirstName, LastName } from "#shared/contract/inputs/person.ts";
 import { EmployeeName, LocationName } from "#shared/contract/inputs/place.ts";
@@ -7,7 +8,6 @@ import { complaintSample } from "./complaint.samples.ts";
 import { complaintEmail, complaintSms } from "./complaint.ts";
 import { renderEmail } from "./render-email.ts";
 import { excerpt } from "./texts.ts";
-import { userAddedEmail } from "./user-added-email.ts";
 
 const complaint = { ...complaintSample("en"), origin: "https://reviens.test" };
 const lures = [

@@ -4,10 +4,11 @@ import { translate } from "#shared/locales/translate.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { Money } from "#shared/model/money.ts";
 import type { Organization } from "#shared/model/organization.ts";
+import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import { beginningOf } from "#shared/rules/dates.ts";
 import { stripLinks } from "#shared/rules/requests/strip-links.ts";
 import { toGsm7 } from "#shared/rules/sending/sms-segments.ts";
-import type { Block, EmailContent } from "./email-content.ts";
+import type { Addressed, Block, EmailContent } from "./email-content.ts";
 
 /** Whitespace, control characters and marks that change the reading direction. */
 const unruly = /[\s\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
@@ -79,3 +80,13 @@ export const messageBusiness = (
   logo: logo === null ? null : (URL.parse(logo, origin)?.href ?? null),
   color: brandColor,
 });
+
+/** Leads to where its reader chooses their notifications. */
+export function notificationsFooter({ language, origin, organization }: Addressed, because: string) {
+  const say = sayIn(language);
+  return {
+    text: say(because, { organization: nameIn(organization.name) }),
+    label: say("complaint_alert.preferences"),
+    href: linkTo(origin, language, addresses.mySettings("notifications")),
+  };
+}

@@ -1,7 +1,7 @@
 import { ulid } from "ulid";
-import { composeAccountMail } from "#functions/actions/accounts/compose-account-mail.ts";
 import { issueToken } from "#functions/actions/accounts/issue-token.ts";
 import { newAccount } from "#functions/actions/accounts/register-account.ts";
+import { newTokenMail } from "#functions/actions/sending/messages/token-mail.ts";
 import { hashPassword } from "#functions/crypto/password.ts";
 import { hashOf, type TokenKind, tokenFrom } from "#functions/crypto/token.ts";
 import { keepToken, openAccount, readToken, verifyUser } from "#functions/data/accounts/accounts.ts";
@@ -25,7 +25,7 @@ export async function aRegistration(email = anEmail(), password = "correct horse
   const now = new Date();
   const registrant = { firstName: "Léa", lastName: "Roy", email, language: "fr" } as const;
   const user = newAccount(registrant, await hashOnce(password), now);
-  await openAccount(user, token, composeAccountMail("verify", user, token, now), now);
+  await openAccount(user, token, newTokenMail("verify", user, token, now), now);
   return tokenFrom(await signingKey(), "verify", token.tokenId);
 }
 
@@ -46,7 +46,7 @@ export async function aToken(kind: TokenKind, email?: string): Promise<string> {
   if (!user) throw new Error("nobody has this address");
   const now = new Date();
   const addressee = kind === "new_email" ? { ...user, email: anEmail() } : user;
-  await keepToken(kind, token, addressee, composeAccountMail(kind, addressee, token, now), now);
+  await keepToken(kind, token, addressee, newTokenMail(kind, addressee, token, now), now);
   return tokenFrom(await signingKey(), kind, token.tokenId);
 }
 

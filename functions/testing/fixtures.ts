@@ -1,5 +1,5 @@
 import { ulid } from "ulid";
-import { composeAdditionMail } from "#functions/actions/users/compose-addition-mail.ts";
+import { newAdditionMail } from "#functions/actions/sending/messages/user-added.ts";
 import { hashPassword } from "#functions/crypto/password.ts";
 import { temporaryPasswordMark } from "#functions/crypto/temporary-password.ts";
 import { hashOf, makeNonce, newSecret } from "#functions/crypto/token.ts";
@@ -121,7 +121,7 @@ export async function aNewcomer(organization: string, more: Partial<InvitationIt
     mark: temporaryPasswordMark(await signingKey(), aTemporaryPassword),
     passwordHash: await temporaryHash,
   };
-  const mail = composeAdditionMail(newcomer, "en", { user: newcomer.by, now });
+  const mail = newAdditionMail(newcomer, "en", { user: newcomer.by, now });
   const nothingElse = { ofDay: [], also: [] };
   const { done } = await storeInvitation(newcomer, temporary, mail, now, nothingElse);
   if (!done) await storeInvitation(newcomer, temporary, null, now, nothingElse);

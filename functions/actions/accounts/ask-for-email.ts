@@ -1,11 +1,11 @@
+import { newAccountNotice } from "#functions/actions/sending/messages/account-notice.ts";
+import { newTokenMail } from "#functions/actions/sending/messages/token-mail.ts";
 import { mailsOfNetwork, noRoomToday } from "#functions/actions/sending/network-mails.ts";
 import { isPassword } from "#functions/crypto/password.ts";
 import { keepNotice, keepToken } from "#functions/data/accounts/accounts.ts";
 import { readUserByEmail, type UserItem } from "#functions/data/accounts/users.ts";
 import type { Network } from "#shared/model/network.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { composeAccountMail } from "./compose-account-mail.ts";
-import { composeAccountNotice } from "./compose-account-notice.ts";
 import { issueToken } from "./issue-token.ts";
 
 const isSame = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
@@ -29,8 +29,8 @@ export async function askForEmail(
   const isTaken = known?.verified === true && owner !== null;
   const renamed = { ...person, email };
   const mail = isTaken
-    ? composeAccountNotice("already_registered", owner, now)
-    : composeAccountMail("new_email", renamed, token, now);
+    ? newAccountNotice("already_registered", owner, now)
+    : newTokenMail("new_email", renamed, token, now);
   if (!known?.verified) await keepToken("new_email", token, renamed, mail, now);
   else if (isTaken) await keepNotice(mail, 1, now);
   await mails.count(mail._id);

@@ -1,3 +1,4 @@
+import { newAccountNotice } from "#functions/actions/sending/messages/account-notice.ts";
 import { type CountedNotices, untold } from "#functions/actions/users/count-notices.ts";
 import { hashOf } from "#functions/crypto/token.ts";
 import type { UserItem } from "#functions/data/accounts/users.ts";
@@ -5,7 +6,6 @@ import { countedCall, countPart, takeCallOff } from "#functions/data/limits.ts";
 import { type ClosesWith, messagePut } from "#functions/data/sending/messages.ts";
 import { accountNotices } from "#shared/rules/accounts/account.ts";
 import { inSeconds, oneDay } from "#shared/rules/dates.ts";
-import { composeAccountNotice } from "./compose-account-notice.ts";
 
 /** A part's count stops at its limit, so taking back never leaves it too high. */
 const sent = "sent";
@@ -20,7 +20,7 @@ export async function countAccountNotice(
   const count = { name: `accountMails:${template}`, hash: hashOf(person._id), seconds: inSeconds(oneDay) };
   if (!(await countPart(count, sent, { whole: accountNotices, part: accountNotices }, now))) return untold;
   return {
-    writes: [messagePut(composeAccountNotice(template, person, now, closes))],
+    writes: [messagePut(newAccountNotice(template, person, now, closes))],
     takeBack: () => takeCallOff(countedCall(count, sent, now)),
   };
 }

@@ -1,10 +1,10 @@
+import { newTokenMail } from "#functions/actions/sending/messages/token-mail.ts";
 import { mailsOfNetwork, noRoomToday } from "#functions/actions/sending/network-mails.ts";
 import type { TokenKind } from "#functions/crypto/token.ts";
 import { keepNoToken, keepToken } from "#functions/data/accounts/accounts.ts";
 import { readUserByEmail, readUsers } from "#functions/data/accounts/users.ts";
 import type { Network } from "#shared/model/network.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { composeAccountMail } from "./compose-account-mail.ts";
 import { issueToken } from "./issue-token.ts";
 
 /** As long as an id, so that a write for an unknown address is as large. */
@@ -29,7 +29,7 @@ export async function mailToken(
   const open = kind === "reset" ? !waits || mails.room === "anybody" : waits && !user?.firstLogIn;
   const reader = user && open ? user : { _id: nobody, email, language: "fr" as const };
   const keep = user && open ? keepToken : keepNoToken;
-  const mail = composeAccountMail(kind, reader, token, now);
+  const mail = newTokenMail(kind, reader, token, now);
   await keep(kind, token, reader, mail, now);
   await mails.count(mail._id);
   return { asked: true };

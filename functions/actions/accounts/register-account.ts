@@ -1,4 +1,6 @@
 import { ulid } from "ulid";
+import { newAccountNotice } from "#functions/actions/sending/messages/account-notice.ts";
+import { newTokenMail } from "#functions/actions/sending/messages/token-mail.ts";
 import { mailsOfNetwork, noRoomToday } from "#functions/actions/sending/network-mails.ts";
 import { hashPassword } from "#functions/crypto/password.ts";
 import { keepNotice, openAccount } from "#functions/data/accounts/accounts.ts";
@@ -8,8 +10,6 @@ import type { Network } from "#shared/model/network.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { type NewUser, newUser } from "#shared/rules/accounts/account.ts";
 import { refusedPassword } from "#shared/rules/accounts/password.ts";
-import { composeAccountMail } from "./compose-account-mail.ts";
-import { composeAccountNotice } from "./compose-account-notice.ts";
 import { issueToken } from "./issue-token.ts";
 
 interface Registrant extends NewUser {
@@ -44,9 +44,7 @@ export async function registerAccount(
   const token = await issueToken("verify");
   const { known, user: owner } = await readUserByEmail(email);
   const isTaken = known?.verified === true && owner !== null;
-  const mail = isTaken
-    ? composeAccountNotice("already_registered", owner, now)
-    : composeAccountMail("verify", user, token, now);
+  const mail = isTaken ? newAccountNotice("already_registered", owner, now) : newTokenMail("verify", user, token, now);
   if (!known?.verified) await openAccount(user, token, mail, now);
   else if (isTaken) await keepNotice(mail, 3, now);
   await mails.count(mail._id);

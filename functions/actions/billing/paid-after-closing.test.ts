@@ -2,12 +2,11 @@ import { setTimeout } from "node:timers/promises";
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { closeOrganizations } from "#functions/actions/accounts/finish-closing.ts";
-import { gatherBilling } from "#functions/actions/sending/gather-billing.ts";
+import { composeEmail } from "#functions/actions/sending/compose-message.ts";
 import { closeUser } from "#functions/data/accounts/closing.ts";
 import { listPurchases } from "#functions/data/billing/purchases.ts";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { readCredits } from "#functions/data/sending/sms-pool.ts";
-import { billingEmail } from "#functions/messages/billing-email.ts";
 import { renderEmail } from "#functions/messages/render-email.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
@@ -18,8 +17,7 @@ import { closeOrganizationRoute, reopenOrganizationRoute } from "#shared/contrac
 import { superviseSubscription } from "./look-after-subscriptions.ts";
 import { syncWithStripe } from "./sync-with-stripe.ts";
 
-type Billing = Parameters<typeof gatherBilling>[0];
-const isRefund = (message: { template: string; data?: object }): message is Billing =>
+const isRefund = (message: { template: string; data?: object }) =>
   message.template === "billing_notice" && Object(message.data).notice === "subscription_refunded";
 
 async function aTab() {
@@ -117,9 +115,9 @@ describe("a checkout that is open while its organization closes", () => {
       expect([await tab.subscriptions(), await tab.refunds()]).toEqual([["canceled"], [200_00]]);
       expect([await tab.told(), await tab.audited()]).toEqual([[["subscription_refunded", 200_00]], ended]);
       const mail = (await messagesTo(tab.owner.email)).find(isRefund);
-      const said = mail && (await gatherBilling(mail));
+      const said = mail && (await composeEmail(mail, new Date()));
       if (!said || "reason" in said) throw new Error("nothing is said");
-      const { subject, text } = renderEmail(billingEmail(said));
+      const { subject, text } = renderEmail(said);
       expect(subject).toContain("US$200");
       expect(text).toContain("The subscription ended at once");
     },

@@ -1,7 +1,7 @@
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
-import { composeEmail } from "#functions/actions/sending/compose-email.ts";
-import { composeSms, sendMessage } from "#functions/actions/sending/send-message.ts";
+import { composeEmail, composeSms } from "#functions/actions/sending/compose-message.ts";
+import { sendMessage } from "#functions/actions/sending/send-message.ts";
 import { handler } from "#functions/events/inbound-texts.queue.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
 import { day, minute, ownDate, pass } from "#functions/testing/clock.ts";

@@ -1,69 +1,27 @@
 import { addressMark } from "#functions/crypto/address-mark.ts";
-import { phoneCodeFrom } from "#functions/crypto/temporary-password.ts";
 import { asRead, changeMessage } from "#functions/data/delivery/message-life.ts";
 import { readBounceRest } from "#functions/data/sending/bounces.ts";
 import { readEmailsOfDay, toAllMembers, toMembers } from "#functions/data/sending/emails-of-day.ts";
 import { aboutOf, lifeOf, type Message } from "#functions/data/sending/messages.ts";
-import { variable } from "#functions/environment.ts";
-import { complaintSms } from "#functions/messages/complaint.ts";
-import { digestSms } from "#functions/messages/digest.ts";
-import { phoneCodeSms } from "#functions/messages/phone-code-sms.ts";
 import { renderEmail } from "#functions/messages/render-email.ts";
-import { answerSms, replySms } from "#functions/messages/reply.ts";
 import { readyMail } from "#functions/services/mail.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { isOptedOut, sendSms } from "#functions/services/sms.ts";
-import { phoneCodeLife } from "#shared/rules/accounts/account.ts";
-import { endOfUtcDay, oneHour, oneMinute } from "#shared/rules/dates.ts";
+import { endOfUtcDay, oneHour } from "#shared/rules/dates.ts";
 import { dayFull } from "#shared/rules/requests/daily-limits.ts";
 import { isMembersDayFull } from "#shared/rules/sending/notifications.ts";
 import { droppedAsUnwanted, isTooLate, optedOut, triedFor, type Unsayable } from "#shared/rules/sending/sending.ts";
 import { complaintsOf } from "./complaints-of.ts";
-import { composeEmail } from "./compose-email.ts";
+import { composeEmail, composeSms } from "./compose-message.ts";
 import { dropResolvedFromDigest } from "./drop-resolved-from-digest.ts";
 import { findNewsReceiver, isNews } from "./find-news-receiver.ts";
 import { findReceiver, isToMember } from "./find-receiver.ts";
-import { gatherComplaint } from "./gather-complaint.ts";
-import { gatherDigest } from "./gather-digest.ts";
-import { gatherReply } from "./gather-reply.ts";
 import { alertMember, queueAmong } from "./queue-alerts.ts";
 import { tellOfHeld } from "./queue-held-notices.ts";
 import { sendCounted } from "./send-counted.ts";
 import { type Ready, sendOnce } from "./send-once.ts";
 import { smsOptOut } from "./sms-opt-out.ts";
 import { traceOf } from "./trace-of.ts";
-
-/** The code is as old as its message. */
-const minutesLeft = ({ createdAt }: Message, now: Date): number =>
-  Math.round((Date.parse(createdAt) + phoneCodeLife - now.getTime()) / oneMinute);
-
-/** Text of an SMS, or why it is dropped; throws for templates of emails. */
-export async function composeSms(message: Message, now: Date): Promise<string | Unsayable> {
-  switch (message.template) {
-    case "complaint_alert": {
-      const complaint = await gatherComplaint(message, now);
-      return "reason" in complaint ? complaint : complaintSms(complaint);
-    }
-    case "complaint_digest": {
-      const digest = await gatherDigest(message, now);
-      return "reason" in digest ? digest : digestSms(digest);
-    }
-    case "reply_alert": {
-      const told = await gatherReply(message);
-      return "reason" in told ? told : replySms(told);
-    }
-    case "text_answer":
-      return answerSms(message.language, message.data.word, variable("PUBLIC_ORIGIN"));
-    case "phone_code":
-      return phoneCodeSms(
-        message.language,
-        phoneCodeFrom(await signingKey(), message.data.codeId),
-        minutesLeft(message, now),
-      );
-    default:
-      throw new Error(`${message.template} is never an SMS`);
-  }
-}
 
 const ulidLength = 26;
 

@@ -1,5 +1,6 @@
 import { decodeTime, ulid } from "ulid";
 import { fullToday } from "#functions/actions/sending/full-today.ts";
+import { newAdditionMail } from "#functions/actions/sending/messages/user-added.ts";
 import { mailsOfNetwork } from "#functions/actions/sending/network-mails.ts";
 import { hashOf } from "#functions/crypto/token.ts";
 import { readUserByEmail } from "#functions/data/accounts/users.ts";
@@ -15,7 +16,6 @@ import type { Role } from "#shared/model/role.ts";
 import { additionLife, additionsOfDay, refusedRole, usualRole } from "#shared/rules/accounts/organization-user.ts";
 import { inSeconds, oneDay } from "#shared/rules/dates.ts";
 import { inviterChecks, inviterStanding } from "./check-inviter.ts";
-import { composeAdditionMail } from "./compose-addition-mail.ts";
 import { issueTemporaryPassword } from "./issue-temporary-password.ts";
 
 interface Added {
@@ -90,7 +90,7 @@ export async function addUser(
   };
   const add = (mail: CountedMail | null) => storeInvitation(newcomer, temporary, mail, now, also);
   const mails = await mailsOfNetwork(by.network, now);
-  const mail = mails.room === "anybody" ? composeAdditionMail(newcomer, business.language, by) : null;
+  const mail = mails.room === "anybody" ? newAdditionMail(newcomer, business.language, by) : null;
   const told = await add(mail);
   const byMailAlone = !told.done && told.refused.has("mail") && told.refused.size === 1;
   const outcome = byMailAlone ? await add(null) : told;

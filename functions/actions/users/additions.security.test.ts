@@ -1,5 +1,6 @@
 import { ulid } from "ulid";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { newAdditionMail } from "#functions/actions/sending/messages/user-added.ts";
 import { hashOf } from "#functions/crypto/token.ts";
 import { closeUser } from "#functions/data/accounts/closing.ts";
 import { additionKey, memberKey, newcomerKey } from "#functions/data/keys.ts";
@@ -28,7 +29,6 @@ import type { Offer } from "#shared/model/organization-user.ts";
 import type { Role } from "#shared/model/role.ts";
 import { additionMails, additionsOfDay } from "#shared/rules/accounts/organization-user.ts";
 import { addUser } from "./add-user.ts";
-import { composeAdditionMail } from "./compose-addition-mail.ts";
 import { resendUser } from "./resend-user.ts";
 
 beforeEach(() => {
@@ -142,7 +142,7 @@ describe("the emails to somebody who is added", () => {
     const email = anEmail();
     const newcomer = await aNewcomer(ulid(), { email });
     const sendFrom = (user: string) =>
-      transact(() => [composeAdditionMail(newcomer, "en", { user, now: new Date() }).counted]);
+      transact(() => [newAdditionMail(newcomer, "en", { user, now: new Date() }).counted]);
     const sent = [];
     for (let account = 0; account < 12; account++) {
       const user = ulid();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { composeEmail } from "#functions/actions/sending/compose-email.ts";
+import { composeEmail } from "#functions/actions/sending/compose-message.ts";
 import { renderEmail } from "#functions/messages/render-email.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
 import { aMember, anOrganization, aPerson } from "#functions/testing/fixtures.ts";

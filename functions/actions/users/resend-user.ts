@@ -1,3 +1,4 @@
+import { newAdditionMail } from "#functions/actions/sending/messages/user-added.ts";
 import { mailsOfNetwork } from "#functions/actions/sending/network-mails.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
@@ -8,7 +9,6 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import { additionLife, refusedRole } from "#shared/rules/accounts/organization-user.ts";
 import type { Adder, Invited } from "./add-user.ts";
 import { inviterChecks, inviterStanding } from "./check-inviter.ts";
-import { composeAdditionMail } from "./compose-addition-mail.ts";
 import { issueTemporaryPassword } from "./issue-temporary-password.ts";
 
 /** Renews an invitation for 72 hours and voids its earlier password; beyond daily limits nothing changes. */
@@ -30,7 +30,7 @@ export async function resendUser(id: string, by: Adder): Promise<Invited | Refus
   const { passwordId, ...temporary } = await issueTemporaryPassword();
   const until = new Date(now.getTime() + additionLife).toISOString();
   const newcomer = { ...found.newcomer, passwordId, until, ...inviterStanding(own) };
-  const mail = composeAdditionMail(newcomer, business.language, by);
+  const mail = newAdditionMail(newcomer, business.language, by);
   const outcome = await renewInvitation(newcomer, temporary, mail, [
     ...inviterChecks(own, by),
     auditPut(by, { subject: id }),

@@ -2,6 +2,7 @@ import { CheckIfPhoneNumberIsOptedOutCommand, PublishCommand, SNSClient } from "
 import { mockClient } from "aws-sdk-client-mock";
 import { ulid } from "ulid";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { phoneCodeSms } from "#functions/actions/sending/messages/phone-code.ts";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
 import { hashOf } from "#functions/crypto/token.ts";
 import * as phoneCodes from "#functions/data/accounts/phone-codes.ts";
@@ -10,7 +11,6 @@ import { countPart } from "#functions/data/limits.ts";
 import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
 import { readAll, TableBusy, transact } from "#functions/data/table.ts";
 import { memberPut } from "#functions/data/users/members.ts";
-import { phoneCodeSms } from "#functions/messages/phone-code-sms.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
 import { day } from "#functions/testing/clock.ts";
 import { anOrganization, aPerson, haveBought } from "#functions/testing/fixtures.ts";

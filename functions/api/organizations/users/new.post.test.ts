@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { composeEmail } from "#functions/actions/sending/compose-email.ts";
+import { composeEmail } from "#functions/actions/sending/compose-message.ts";
 import { readInvitation } from "#functions/data/users/invitations.ts";
 import { listInvitationsByEmail } from "#functions/data/users/invitations-by-email.ts";
 import { renderEmail } from "#functions/messages/render-email.ts";

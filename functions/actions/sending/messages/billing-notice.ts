@@ -3,19 +3,17 @@ import { readUser } from "#functions/data/accounts/users.ts";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { listLocations } from "#functions/data/places/locations.ts";
-import type { Message } from "#functions/data/sending/messages.ts";
+import type { MessageOf } from "#functions/data/sending/messages.ts";
 import { readMembers } from "#functions/data/users/members.ts";
 import { variable } from "#functions/environment.ts";
-import type { BillingMail } from "#functions/messages/billing-email.ts";
-import type { SalesRequest } from "#functions/messages/sales-email.ts";
+import { type BillingMail, billingEmail } from "#functions/messages/billing-email.ts";
+import type { EmailContent } from "#functions/messages/email-content.ts";
 import { promotionsOf } from "#shared/rules/billing/billed-locations.ts";
 import { monthlyPrice } from "#shared/rules/billing/pricing.ts";
 import { may } from "#shared/rules/permissions.ts";
-import { fullName } from "#shared/rules/person.ts";
 import { droppedAsLeft, type Unsayable } from "#shared/rules/sending/sending.ts";
 
-type Notice = Extract<Message, { template: "billing_notice" }>;
-type Sales = Extract<Message, { template: "sales_contact" }>;
+type Notice = MessageOf<"billing_notice">;
 
 /** Null for a billing contact, undefined without permission; closed accounts still get receipts and refunds. */
 async function readerOf({ organization, user, notice }: Notice["data"]): Promise<string | null | undefined> {
@@ -41,12 +39,12 @@ const none: BillingMail["ending"] = { names: [], before: null, after: null };
 const cardOf = async (organization: string): Promise<string | null> =>
   (await readSubscription(organization)).paymentMethod?.last4 ?? null;
 
-export async function gatherBilling({ language, data }: Notice): Promise<BillingMail | Unsayable> {
+export async function composeBillingNotice({ language, data }: Notice): Promise<EmailContent | Unsayable> {
   const [organization, reader] = await Promise.all([readOrganization(data.organization), readerOf(data)]);
   if (!organization) return { reason: "organization_closed" };
   if (reader === undefined) return { reason: droppedAsLeft };
   const { notice, facts } = data;
-  return {
+  return billingEmail({
     notice,
     facts,
     language,
@@ -55,20 +53,5 @@ export async function gatherBilling({ language, data }: Notice): Promise<Billing
     reader,
     ending: notice === "promotion_ends" && facts.at ? await endingOf(organization, facts.at) : none,
     last4: notice === "payment_failed" ? await cardOf(data.organization) : null,
-  };
-}
-
-export async function gatherSales({ language, data }: Sales): Promise<SalesRequest | Unsayable> {
-  const { locations, message } = data;
-  const [organization, user] = await Promise.all([readOrganization(data.organization), readUser(data.user)]);
-  if (!organization) return { reason: "organization_closed" };
-  if (!user) return { reason: droppedAsLeft };
-  const { _id, name } = organization;
-  return {
-    language,
-    organization: { _id, name },
-    person: { name: fullName(user), email: user.email },
-    locations,
-    message,
-  };
+  });
 }

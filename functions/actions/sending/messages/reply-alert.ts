@@ -1,26 +1,22 @@
-import type { AnswerWord } from "#shared/model/feedback.ts";
-import { formatLocale, type Language } from "#shared/model/language.ts";
-import type { Organization } from "#shared/model/organization.ts";
+import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
+import { readRequest } from "#functions/data/requests/requests.ts";
+import type { MessageOf } from "#functions/data/sending/messages.ts";
+import { fittedAlert, tel } from "#functions/messages/complaint.ts";
+import type { Addressed, Block, EmailContent } from "#functions/messages/email-content.ts";
+import { excerpt, greeting, messageBusiness, nameIn, notificationsFooter, sayIn } from "#functions/messages/texts.ts";
+import { formatLocale } from "#shared/model/language.ts";
 import type { Reply, Request } from "#shared/model/request.ts";
 import type { SmsLeftOut } from "#shared/model/sms-left-out.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import { dayAndTime } from "#shared/rules/dates.ts";
 import { breakLinks } from "#shared/rules/requests/strip-links.ts";
 import { spacedNumber } from "#shared/rules/sending/phone.ts";
-import { toGsm7 } from "#shared/rules/sending/sms-segments.ts";
-import { fittedAlert, tel } from "./complaint.ts";
-import type { Block, EmailContent } from "./email-content.ts";
-import { excerpt, greeting, messageBusiness, nameIn, sayIn } from "./texts.ts";
+import { droppedAsErased, type Unsayable } from "#shared/rules/sending/sending.ts";
+import { readAddressed } from "./read-addressed.ts";
 
-/** Answers the keyword STOP, START or HELP. */
-export const answerSms = (language: Language, word: AnswerWord, address: string): string =>
-  toGsm7(sayIn(language)(`text_answer.${word}`, { address }));
+type ReplyAlert = MessageOf<"reply_alert">;
 
-export interface ToldReply {
-  language: Language;
-  origin: string;
-  reader: string | null;
-  organization: Pick<Organization, "_id" | "name" | "logo" | "brandColor" | "timeZone">;
+export interface ToldReply extends Addressed {
   request: Pick<Request, "customer" | "location" | "employee" | "feedback" | "rating">;
   reply: Reply;
   smsLeftOut?: SmsLeftOut | undefined;
@@ -29,7 +25,7 @@ export interface ToldReply {
 }
 
 /** Opens the customer's feedback, or the requests if there is none. */
-export const replyLink = ({ origin, language, organization: { _id }, request: { feedback } }: ToldReply): string =>
+const replyLink = ({ origin, language, organization: { _id }, request: { feedback } }: ToldReply): string =>
   linkTo(origin, language, feedback === null ? addresses.replies(_id) : addresses.feedback(_id, feedback));
 
 export function replyEmail(told: ToldReply): EmailContent {
@@ -74,19 +70,47 @@ export function replyEmail(told: ToldReply): EmailContent {
       ...call,
       ...(smsLeftOut ? [{ kind: "note", text: say(`complaint_alert.sms_${smsLeftOut}`) } as const] : []),
     ],
-    footer: {
-      text: say("complaint_alert.because", { organization: business }),
-      label: say("complaint_alert.preferences"),
-      href: linkTo(origin, language, addresses.mySettings("notifications")),
-    },
+    footer: notificationsFooter(told, "complaint_alert.because"),
   };
 }
 
-export function replySms(told: ToldReply): string {
+function replySms(told: ToldReply): string {
   const say = sayIn(told.language);
   const link = replyLink(told);
   const who = told.request.customer.name ?? say("reply_alert.customer");
   return fittedAlert(who, told.reply.text, (place, comment) =>
     say(comment ? "reply_sms.with_comment" : "reply_sms.without_comment", { who: place, comment, link }),
   );
+}
+
+async function gather({ organization, data, language }: ReplyAlert): Promise<ToldReply | Unsayable> {
+  const [request, about] = await Promise.all([
+    readRequest(organization, data.request),
+    readAddressed(language, { organization, ...data }),
+  ]);
+  if (!about) return { reason: "organization_closed" };
+  const reply = request?.replies.find(({ _id }) => _id === data.reply);
+  if (!request || !reply) return { reason: droppedAsErased };
+  const left = request.feedback === null ? null : (await readFeedback(organization, request.feedback))?.customer;
+  const { name, phone, email } = request.customer;
+  const customer = {
+    name: name ?? left?.name ?? null,
+    phone: phone ?? left?.phone ?? null,
+    email: email ?? left?.email ?? null,
+  };
+  return { ...about, request: { ...request, customer }, reply, smsLeftOut: data.smsLeftOut };
+}
+
+export async function composeReply(
+  message: ReplyAlert,
+  _now: Date,
+  withheld: boolean,
+): Promise<EmailContent | Unsayable> {
+  const told = await gather(message);
+  return "reason" in told ? told : replyEmail({ ...told, withheld });
+}
+
+export async function composeReplySms(message: ReplyAlert): Promise<string | Unsayable> {
+  const told = await gather(message);
+  return "reason" in told ? told : replySms(told);
 }

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
+import { renderEmail } from "#functions/messages/render-email.ts";
 import { languages } from "#shared/model/language.ts";
 import type { PlanOfClosed } from "#shared/model/subscription.ts";
-import { accountNoticeEmail } from "./account-emails.ts";
-import { renderEmail } from "./render-email.ts";
+import { accountNoticeEmail } from "./account-notice.ts";
 
 const plan: PlanOfClosed = { ends: null, charges: false, owes: false };
 const until = new Date("2026-12-24T02:05:00Z");

@@ -1,47 +1,40 @@
+import type { UserItem } from "#functions/data/accounts/users.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { type ClosesWith, type Message, type MessageOf, newMessage } from "#functions/data/sending/messages.ts";
+import { variable } from "#functions/environment.ts";
+import { closedPlan } from "#functions/messages/closed-plan.ts";
+import type { EmailContent } from "#functions/messages/email-content.ts";
+import { greeting, nameIn, sayIn } from "#functions/messages/texts.ts";
 import { formatLocale, type Language } from "#shared/model/language.ts";
 import type { PlanOfClosed } from "#shared/model/subscription.ts";
+import { erasedFrom } from "#shared/rules/accounts/closing.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import { dayAndTime } from "#shared/rules/dates.ts";
-import { closedPlan } from "./closed-plan.ts";
-import type { EmailContent } from "./email-content.ts";
-import { greeting, nameIn, sayIn } from "./texts.ts";
+import { verifiedName } from "./token-mail.ts";
 
-export interface ClosedWith {
+type Happened = "email_changed" | "password_changed" | "account_closed";
+
+/** Email about an event of an account, with the organizations that closed with it. */
+export const newAccountNotice = (
+  template: "already_registered" | Happened,
+  { language, email: to }: Pick<UserItem, "language" | "email">,
+  now: Date,
+  closes?: readonly ClosesWith[],
+): Message =>
+  newMessage({
+    channel: "email",
+    template,
+    language,
+    to,
+    data: closes ? { closes: [...closes] } : {},
+    organization: null,
+    now,
+  });
+
+interface ClosedWith {
   name: string;
   timeZone: string;
   plan: PlanOfClosed;
-}
-
-interface TokenLink {
-  href: string;
-  hours: number;
-}
-
-/**
- * `reader` only for a confirmed address: otherwise anybody could send their own words to a stranger by registering that
- * address.
- */
-export function tokenEmail(
-  template: "verify" | "reset" | "new_email",
-  language: Language,
-  { href, hours }: TokenLink,
-  reader: string | null,
-): EmailContent {
-  const say = sayIn(language);
-  const values = { hours: String(hours) };
-  return {
-    language,
-    subject: say(`${template}.subject`),
-    preheader: say(`${template}.preheader`, values),
-    blocks: [
-      ...greeting(say, reader),
-      { kind: "heading", text: say(`${template}.subject`) },
-      { kind: "paragraph", text: say(`${template}.body`) },
-      { kind: "button", label: say(`${template}.button`), href, fallback: say("fallback") },
-      { kind: "note", text: say(`${template}.validity`, values) },
-      { kind: "note", text: say(`${template}.otherwise`) },
-    ],
-  };
 }
 
 /** Sent when an address registers again, because the screen must not reveal accounts. */
@@ -67,7 +60,7 @@ export function alreadyRegisteredEmail(language: Language, origin: string, reade
  * used.
  */
 export function accountNoticeEmail(
-  template: "email_changed" | "password_changed" | "account_closed",
+  template: Happened,
   language: Language,
   origin: string,
   { reader, until, closes }: { reader: string | null; until: Date; closes: readonly ClosedWith[] },
@@ -102,4 +95,27 @@ export function accountNoticeEmail(
       { kind: "note", text: say(`${template}.otherwise`) },
     ],
   };
+}
+
+/** Closed organizations by current name, without erased ones. */
+async function gatherClosed(closes: readonly ClosesWith[] = []): Promise<ClosedWith[]> {
+  const found = await Promise.all(
+    closes.map(async ({ organization, ...plan }) => ({ settings: await readOrganization(organization), plan })),
+  );
+  return found.flatMap(({ settings, plan }) =>
+    settings === null ? [] : [{ name: settings.name, timeZone: settings.timeZone, plan }],
+  );
+}
+
+export async function composeAccountNotice({
+  template,
+  language,
+  to,
+  createdAt,
+  data,
+}: MessageOf<"already_registered" | Happened>): Promise<EmailContent> {
+  const [origin, reader] = [variable("PUBLIC_ORIGIN"), await verifiedName(to)];
+  if (template === "already_registered") return alreadyRegisteredEmail(language, origin, reader);
+  const closes = await gatherClosed(data.closes);
+  return accountNoticeEmail(template, language, origin, { reader, until: erasedFrom(createdAt), closes });
 }

@@ -3,7 +3,7 @@ import type { EmailContent } from "#functions/messages/email-content.ts";
 import { anAccount, anEmail, aRegistration, messagesTo } from "#functions/testing/accounts.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { forgotPasswordRoute, readResetTokenRoute, verifyAccountRoute } from "#shared/contract/accounts.ts";
-import { composeEmail } from "./compose-email.ts";
+import { composeEmail } from "./compose-message.ts";
 
 async function emailTo(email: string): Promise<EmailContent> {
   const message = (await messagesTo(email)).at(-1);

@@ -1,19 +1,28 @@
+import { findWaitingComplaints } from "#functions/actions/sending/find-waiting-complaints.ts";
+import type { MessageOf } from "#functions/data/sending/messages.ts";
+import type { Addressed, EmailContent } from "#functions/messages/email-content.ts";
+import { feedbackBlocks } from "#functions/messages/feedback-blocks.ts";
+import {
+  greeting,
+  messageBusiness,
+  nameIn,
+  nameInGsm7,
+  notificationsFooter,
+  pluralKey,
+  sayIn,
+} from "#functions/messages/texts.ts";
 import type { Feedback } from "#shared/model/feedback.ts";
-import type { Language } from "#shared/model/language.ts";
-import type { Organization } from "#shared/model/organization.ts";
 import type { SmsLeftOut } from "#shared/model/sms-left-out.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
+import { isSettled } from "#shared/rules/feedbacks/feedback.ts";
 import { isReachable } from "#shared/rules/feedbacks/rating.ts";
+import type { Unsayable } from "#shared/rules/sending/sending.ts";
 import { cutToSeptets, segment, toGsm7, unitsOf } from "#shared/rules/sending/sms-segments.ts";
-import type { EmailContent } from "./email-content.ts";
-import { feedbackBlocks } from "./feedback-blocks.ts";
-import { greeting, messageBusiness, nameIn, nameInGsm7, pluralKey, sayIn } from "./texts.ts";
+import { readAddressed } from "./read-addressed.ts";
 
-export interface Digest {
-  language: Language;
-  origin: string;
-  reader: string | null;
-  organization: Pick<Organization, "_id" | "name" | "logo" | "brandColor" | "timeZone">;
+type ComplaintDigest = MessageOf<"complaint_digest">;
+
+export interface Digest extends Addressed {
   count: number;
   newest: Pick<Feedback, "_id" | "rating" | "comment" | "location" | "customer" | "date" | "status">[];
   smsLeftOut?: SmsLeftOut | undefined;
@@ -56,11 +65,7 @@ export function digestEmail(digest: Digest): EmailContent {
       ...(smsLeftOut ? [{ kind: "note", text: say(`complaint_alert.sms_${smsLeftOut}`) } as const] : []),
       { kind: "note", text: say(reachable ? "complaint_digest.private_answer" : "complaint_digest.private") },
     ],
-    footer: {
-      text: say("complaint_alert.because", { organization: nameIn(organization.name) }),
-      label: say("complaint_alert.preferences"),
-      href: linkTo(origin, language, addresses.mySettings("notifications")),
-    },
+    footer: notificationsFooter(digest, "complaint_alert.because"),
   };
 }
 
@@ -73,4 +78,33 @@ export function digestSms(digest: Digest): string {
       say(pluralKey(language, "digest_sms.text", count), { count: String(count), place, link: pendingLink(digest) }),
     );
   return fill(cutToSeptets(nameInGsm7(organization.name) || "Reviens", segment - unitsOf(fill("x")) + 1));
+}
+
+const shownAtMost = 5;
+
+/** Leaves out resolved complaints. */
+async function gather(message: ComplaintDigest, now: Date): Promise<Digest | Unsayable> {
+  const { _id, organization, language, data, smsLeftOut } = message;
+  const [about, waiting] = await Promise.all([
+    readAddressed(language, { organization, ...data }),
+    findWaitingComplaints(organization, [message], (feedback) => !isSettled(feedback, now)),
+  ]);
+  const { count, newest } = waiting.get(_id) ?? { count: 0, newest: [] };
+  if (!about) return { reason: "organization_closed" };
+  if (count === 0) return { reason: "feedback_resolved" };
+  return { ...about, count, newest: newest.slice(0, shownAtMost), smsLeftOut };
+}
+
+export async function composeDigest(
+  message: ComplaintDigest,
+  now: Date,
+  withheld: boolean,
+): Promise<EmailContent | Unsayable> {
+  const digest = await gather(message, now);
+  return "reason" in digest ? digest : digestEmail({ ...digest, withheld });
+}
+
+export async function composeDigestSms(message: ComplaintDigest, now: Date): Promise<string | Unsayable> {
+  const digest = await gather(message, now);
+  return "reason" in digest ? digest : digestSms(digest);
 }

@@ -1,20 +1,24 @@
-import { formatLocale, type Language } from "#shared/model/language.ts";
-import type { Organization } from "#shared/model/organization.ts";
+import { readUser } from "#functions/data/accounts/users.ts";
+import { readSubscription } from "#functions/data/billing/subscriptions.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import type { MessageOf } from "#functions/data/sending/messages.ts";
+import { variable } from "#functions/environment.ts";
+import { closedPlan } from "#functions/messages/closed-plan.ts";
+import type { Addressed, EmailContent } from "#functions/messages/email-content.ts";
+import { excerpt, greeting, messageBusiness, nameIn, sayIn } from "#functions/messages/texts.ts";
+import { formatLocale } from "#shared/model/language.ts";
 import type { MembershipTemplate } from "#shared/model/organization-user.ts";
-import type { MemberRole } from "#shared/model/role.ts";
+import { type MemberRole, memberRoles } from "#shared/model/role.ts";
 import type { PlanOfClosed } from "#shared/model/subscription.ts";
+import { erasedFrom } from "#shared/rules/accounts/closing.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
+import { planOfClosed } from "#shared/rules/billing/closed-billing.ts";
 import { dayAndTime } from "#shared/rules/dates.ts";
-import { closedPlan } from "./closed-plan.ts";
-import type { EmailContent } from "./email-content.ts";
-import { excerpt, greeting, messageBusiness, nameIn, sayIn } from "./texts.ts";
+import { fullName } from "#shared/rules/person.ts";
+import { droppedAsLeft, type Unsayable } from "#shared/rules/sending/sending.ts";
 
-export interface MembershipNotice {
+export interface MembershipNotice extends Addressed {
   template: MembershipTemplate;
-  language: Language;
-  origin: string;
-  organization: Pick<Organization, "_id" | "name" | "logo" | "brandColor" | "timeZone">;
-  reader: string;
   role: MemberRole | null;
   /** Full name of the actor; null if that account is gone. */
   by: string | null;
@@ -70,4 +74,36 @@ export function membershipEmail(notice: MembershipNotice): EmailContent {
       { kind: "note", text: say(`${template}.note`, values) },
     ],
   };
+}
+
+export async function composeMembershipNotice({
+  template,
+  language,
+  createdAt,
+  data,
+}: MessageOf<MembershipTemplate>): Promise<EmailContent | Unsayable> {
+  const [organization, reader, by, person] = await Promise.all([
+    readOrganization(data.organization),
+    readUser(data.user),
+    readUser(data.by),
+    data.person === undefined ? null : readUser(data.person),
+  ]);
+  const until = erasedFrom(createdAt);
+  const pays = template === "organization_closed" ? await readSubscription(data.organization) : null;
+  if (!organization) return { reason: "organization_closed" };
+  if (!reader || reader.closedAt !== undefined) return { reason: droppedAsLeft };
+  if (template === "owner_added" && !person) return { reason: droppedAsLeft };
+  return membershipEmail({
+    template,
+    language,
+    origin: variable("PUBLIC_ORIGIN"),
+    organization,
+    reader: reader.firstName,
+    role: memberRoles.find((one) => one === data.role) ?? null,
+    by: by && fullName(by),
+    person: person && { _id: person._id, name: fullName(person) },
+    at: new Date(createdAt),
+    until,
+    plan: pays && planOfClosed(pays, until),
+  });
 }

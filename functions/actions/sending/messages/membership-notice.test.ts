@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Language } from "#shared/model/language.ts";
-import { membershipEmail } from "./membership-email.ts";
+import { membershipEmail } from "./membership-notice.ts";
 
 const saidIn = (language: Language) =>
   JSON.stringify(

@@ -1,17 +1,22 @@
+import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
+import type { MessageOf } from "#functions/data/sending/messages.ts";
+import type { Addressed, EmailContent } from "#functions/messages/email-content.ts";
+import { feedbackBlocks } from "#functions/messages/feedback-blocks.ts";
+import {
+  excerpt,
+  greeting,
+  messageBusiness,
+  nameIn,
+  notificationsFooter,
+  pluralKey,
+  sayIn,
+} from "#functions/messages/texts.ts";
 import type { Feedback } from "#shared/model/feedback.ts";
-import type { Language } from "#shared/model/language.ts";
-import type { Organization } from "#shared/model/organization.ts";
-import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import { breakLinks } from "#shared/rules/requests/strip-links.ts";
-import type { EmailContent } from "./email-content.ts";
-import { feedbackBlocks } from "./feedback-blocks.ts";
-import { excerpt, greeting, messageBusiness, nameIn, pluralKey, sayIn } from "./texts.ts";
+import type { Unsayable } from "#shared/rules/sending/sending.ts";
+import { readAddressed } from "./read-addressed.ts";
 
-export interface FeedbackNews {
-  language: Language;
-  origin: string;
-  reader: string | null;
-  organization: Pick<Organization, "_id" | "name" | "logo" | "brandColor" | "timeZone">;
+export interface FeedbackNews extends Addressed {
   feedback: Pick<Feedback, "_id" | "rating" | "comment" | "customer" | "location" | "date" | "status">;
 }
 
@@ -37,10 +42,16 @@ export function feedbackNewsEmail(news: FeedbackNews): EmailContent {
       { kind: "heading", text: say("feedback_news.heading") },
       ...feedbackBlocks(say, news, feedback, "feedback_news.open"),
     ],
-    footer: {
-      text: say("feedback_news.because", { organization: name }),
-      label: say("complaint_alert.preferences"),
-      href: linkTo(origin, language, addresses.mySettings("notifications")),
-    },
+    footer: notificationsFooter(news, "feedback_news.because"),
   };
+}
+
+export async function composeFeedbackNews(message: MessageOf<"feedback_news">): Promise<EmailContent | Unsayable> {
+  const { organization, feedback: id } = message.data;
+  const [about, feedback] = await Promise.all([
+    readAddressed(message.language, message.data),
+    readFeedback(organization, id),
+  ]);
+  if (!about || about.organization.closedAt !== null) return { reason: "organization_closed" };
+  return feedback ? feedbackNewsEmail({ ...about, feedback }) : { reason: "feedback_erased" };
 }

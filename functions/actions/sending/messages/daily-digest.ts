@@ -1,0 +1,106 @@
+import { decodeTime } from "ulid";
+import { feedbackBetween } from "#functions/data/feedbacks/feedback-list.ts";
+import { type FeedbackItem, readFeedbacks } from "#functions/data/feedbacks/feedbacks.ts";
+import { countPending } from "#functions/data/feedbacks/pending-count.ts";
+import { digestAdditionsAtMost } from "#functions/data/sending/digest-additions.ts";
+import type { MessageOf } from "#functions/data/sending/messages.ts";
+import type { Addressed, EmailContent } from "#functions/messages/email-content.ts";
+import { feedbackBlocks } from "#functions/messages/feedback-blocks.ts";
+import { greeting, messageBusiness, nameIn, notificationsFooter, pluralKey, sayIn } from "#functions/messages/texts.ts";
+import type { Feedback } from "#shared/model/feedback.ts";
+import { formatLocale } from "#shared/model/language.ts";
+import { addresses, linkTo } from "#shared/rules/addresses.ts";
+import { newSince } from "#shared/rules/sending/daily-digest.ts";
+import type { Unsayable } from "#shared/rules/sending/sending.ts";
+import { readAddressed } from "./read-addressed.ts";
+
+export interface DailyDigest extends Addressed {
+  count: number;
+  more: boolean;
+  /** Feedbacks from before the day that were held until accepted. */
+  earlier: number;
+  average: number;
+  waiting: number;
+  /** Pending complaints of all days; `more`: there are more than were counted. */
+  inAll: { count: number; more: boolean };
+  shown: readonly Pick<Feedback, "_id" | "rating" | "comment" | "location" | "date" | "status">[];
+}
+
+export function dailyDigestEmail(digest: DailyDigest): EmailContent {
+  const { language, origin, reader, organization, count, more, earlier, average, waiting, inAll, shown } = digest;
+  const say = sayIn(language);
+  const name = nameIn(organization.name);
+  const plural = (key: string, number: number, values: Record<string, string> = {}) =>
+    say(pluralKey(language, key, number), { count: String(number), ...values });
+  const stars = new Intl.NumberFormat(formatLocale(language), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const title = more
+    ? say("daily_digest.title_many", { count: String(count), organization: name })
+    : plural("daily_digest.title", count, { organization: name });
+  const sum = [
+    say("daily_digest.average", { average: stars.format(average) }),
+    waiting > 0 ? plural("daily_digest.waiting", waiting) : say("daily_digest.none_waiting"),
+    // The inbox shows all days, and the two numbers must not seem to contradict each other.
+    ...(inAll.count > waiting
+      ? [plural(inAll.more ? "daily_digest.more_in_all" : "daily_digest.in_all", inAll.count)]
+      : []),
+    ...(earlier > 0 ? [plural("daily_digest.earlier", earlier)] : []),
+  ].join(" ");
+  const others = count - shown.length;
+  return {
+    language,
+    subject: title,
+    preheader: sum,
+    business: messageBusiness(organization, origin),
+    blocks: [
+      ...greeting(say, reader),
+      { kind: "heading", text: title },
+      { kind: "paragraph", text: sum },
+      ...shown.flatMap((feedback) => feedbackBlocks(say, digest, feedback, "feedback_news.open")),
+      ...(others > 0 && !more ? [{ kind: "paragraph", text: plural("daily_digest.others", others) } as const] : []),
+      {
+        kind: "button",
+        label: say("daily_digest.button"),
+        href: linkTo(origin, language, addresses.feedbacks(organization._id)),
+      },
+      { kind: "note", text: say("daily_digest.once") },
+    ],
+    footer: notificationsFooter(digest, "feedback_news.because"),
+  };
+}
+
+const countedAtMost = 500;
+const shownAtMost = 10;
+/** Same limit as the web app. */
+const waitingAtMost = 50;
+
+/** Feedback accepted while a digest is sent belongs to the next one. */
+const isNewBefore = ({ _id, acceptedAt }: FeedbackItem, moment: Date): boolean =>
+  newSince(new Date(decodeTime(_id)), acceptedAt === undefined ? null : new Date(acceptedAt)) < moment;
+
+/** Unanswered feedback first. */
+export async function composeDailyDigest(message: MessageOf<"daily_digest">): Promise<EmailContent | Unsayable> {
+  const { organization, from, to, late } = message.data;
+  const [begin, end] = [new Date(from), new Date(to)];
+  const [about, came, held, inAll] = await Promise.all([
+    readAddressed(message.language, message.data),
+    feedbackBetween(organization, begin, end, countedAtMost),
+    readFeedbacks(organization, late.slice(0, digestAdditionsAtMost), true),
+    countPending(organization, waitingAtMost),
+  ]);
+  if (!about || about.organization.closedAt !== null) return { reason: "organization_closed" };
+  const ofDay = came.items.filter((one) => isNewBefore(one, end));
+  // A changed time zone may put one in both lists.
+  const items = [...new Map([...ofDay, ...held].map((one) => [one._id, one])).values()];
+  if (items.length === 0) return { reason: "nothing_new" };
+  const waits = ({ status }: (typeof items)[number]) => status === "pending";
+  return dailyDigestEmail({
+    ...about,
+    count: items.length,
+    more: came.more || late.length > digestAdditionsAtMost,
+    earlier: items.filter(({ _id }) => decodeTime(_id) < begin.getTime()).length,
+    waiting: items.filter(waits).length,
+    inAll,
+    average: items.reduce((sum, { rating }) => sum + rating, 0) / items.length,
+    shown: [...items.filter(waits), ...items.filter((one) => !waits(one))].slice(0, shownAtMost),
+  });
+}
