@@ -71,8 +71,6 @@ export const counterKey = (organization: string, scope: Scope, day: string, shar
 /** Apart, so that counters stay cheap to read. */
 export const clicksKey = (organization: string, scope: Scope, day: string, shard: number) =>
   key(`COUNT#${organization}`, `I${scope}#${day}#${shard}`);
-export const lateMarkKey = (organization: string) => key(`COUNT#${organization}`, "SUM");
-export const sumKey = (organization: string, scope: Scope) => key(`COUNT#${organization}`, `SUM#${scope}`);
 
 /** `T` and a template's name: requests sent with one text. */
 export type FunnelScope = Scope | `T${string}`;

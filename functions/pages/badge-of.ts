@@ -14,5 +14,5 @@ export async function badgeOf(
 ): Promise<PageAnswer> {
   const target = unlessRefused(await findScored(params.link, now));
   const language = prefix === "" ? target.language : prefix === "/fr" ? "fr" : "en";
-  return { html: draw(await publicScoreOf(target, now), language, scoreAddress(`/${language}`, target.link)) };
+  return { html: draw(await publicScoreOf(target), language, scoreAddress(`/${language}`, target.link)) };
 }

@@ -15,7 +15,6 @@ export const budgets = {
   scorePageReads: { name: "… its page with ten comments", unit: "read units", atMost: 6 },
   scoreOfLocationReads: { name: "… of a location", unit: "read units", atMost: 3 },
   scorePageOfLocationReads: { name: "… a location's page with ten comments", unit: "read units", atMost: 6 },
-  scoreFirstReads: { name: "… after a change of a day long gone, once", unit: "read units" },
   customerBundle: { name: "largest bundle of a handler that customers call, minified", unit: "bytes", atMost: 450_000 },
   bundle: { name: "… of any handler", unit: "bytes", atMost: 1_000_000 },
   importTime: {

@@ -42,8 +42,6 @@ export async function capacityOf(call: Caller, meter: Meter, business: Business)
   // The page's choices are one Query of 21 small items.
   const pageReads = items.reduce((sum, item) => sum + readUnits(itemSize(item)), 0.5);
 
-  // The first call sums up past days.
-  const first = await meter.measure(calls.score);
   const measured = async (budget: Budget, act: () => Promise<unknown>): Promise<BenchFigure> => {
     await act();
     return { budget, value: (await meter.measure(act)).reads, detail: sizeOf(business) };
@@ -53,7 +51,6 @@ export async function capacityOf(call: Caller, meter: Meter, business: Business)
     await measured(budgets.scorePageReads, calls.scorePage),
     await measured(budgets.scoreOfLocationReads, calls.scoreOfLocation),
     await measured(budgets.scorePageOfLocationReads, calls.scorePageOfLocation),
-    { budget: budgets.scoreFirstReads, value: first.reads, detail: sizeOf(business) },
   ];
 
   await calls.organization();

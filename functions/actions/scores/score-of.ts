@@ -34,5 +34,5 @@ function publicScore({ link, name, location }: Scored, { ratings, brought, from,
 }
 
 /** Public score of an organization or a location. */
-export const publicScoreOf = async (target: LinkTarget, now: Date): Promise<PublicScore> =>
-  publicScore(target, await readTotals(target.organization, target.location ? `L${target.location._id}` : "A", now));
+export const publicScoreOf = async (target: LinkTarget): Promise<PublicScore> =>
+  publicScore(target, await readTotals(target.organization, target.location ? `L${target.location._id}` : "A"));

@@ -28,8 +28,7 @@ function commentsOf(
 export async function scoreWithComments(
   target: LinkTarget,
   wanted: Parameters<typeof commentsOf>[1],
-  now: Date,
 ): Promise<{ score: PublicScore; comments: CommentPage }> {
-  const [score, comments] = await Promise.all([publicScoreOf(target, now), commentsOf(target, wanted)]);
+  const [score, comments] = await Promise.all([publicScoreOf(target), commentsOf(target, wanted)]);
   return { score, comments: score.state === "few" ? { items: [], next: null } : comments };
 }

@@ -24,13 +24,12 @@ export interface CounterChange extends Partial<LeftOut> {
 export type InvitedBy = Exclude<InvitationMode, "none">;
 const invitedAs: Readonly<Record<InvitedBy, string>> = { threshold: "it", everyone: "ie" };
 
-export const leftOutAs = {
+const leftOutAs = {
   erased: "er",
   discarded: "dc",
   waiting: "hd",
   takenOff: "co",
 } as const satisfies Readonly<Record<LeftOutKind, string>>;
-export type LeftOutAttribute = (typeof leftOutAs)[LeftOutKind];
 
 /**
  * `r1`–`r5` stars, `ic` intercepted, `ii` of these imported, `pd` pending, `im` imported, `it`/`ie` invited by
@@ -50,12 +49,6 @@ export function countsOf(changes: readonly CounterChange[]): Map<string, number>
   }
   return new Map([...totals].filter(([, by]) => by !== 0));
 }
-
-const toldApart: readonly string[] = ["im", ...Object.values(leftOutAs)];
-
-/** Whether changes affect the public score. */
-export const movesScore = (changes: readonly CounterChange[]): boolean =>
-  [...countsOf(changes).keys()].some((name) => name.startsWith("r") || toldApart.includes(name));
 
 /** Adds to a day's counter; no write if nothing changes. */
 export function countWrites(
@@ -142,10 +135,9 @@ export async function readCounts(
   organization: string,
   scope: Scope,
   period: Period,
-  { consistent = false, attributes }: { consistent?: boolean; attributes?: string } = {},
+  attributes?: string,
 ): Promise<CountedDay[]> {
-  const asked = { ConsistentRead: consistent, ProjectionExpression: attributes };
-  const query = { ...countersIn(organization, scope, period), ...asked };
+  const query = { ...countersIn(organization, scope, period), ProjectionExpression: attributes };
   const pages = paginateQuery({ client: documents }, query);
   return dayCountsOf(await itemsIn(pages));
 }
@@ -179,7 +171,7 @@ export async function readCountsOfEach(
   const counts: DayCount[][] = [];
   for (let start = 0; start < scopes.length; start += sideBySide) {
     const some = scopes.slice(start, start + sideBySide);
-    const read = some.map((scope) => readCounts(organization, scope, period, { attributes: ofDayCounts }));
+    const read = some.map((scope) => readCounts(organization, scope, period, ofDayCounts));
     counts.push(...(await Promise.all(read)));
   }
   return counts;

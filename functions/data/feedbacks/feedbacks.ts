@@ -9,11 +9,10 @@ import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { alertRoundOf } from "#shared/rules/feedbacks/alert-round.ts";
 import type { Compared } from "#shared/rules/feedbacks/erased.ts";
 import { type Clicked, clickWrites } from "./clicks.ts";
-import { type CounterChange, countWrites, type InvitedBy, movesScore, scopesOf } from "./counters.ts";
+import { type CounterChange, countWrites, type InvitedBy, scopesOf } from "./counters.ts";
 import { erasingCounted } from "./erasings.ts";
 import { shardFor } from "./shards.ts";
 import { commentFollows, commentShared, commentTakenOff } from "./shared-comments.ts";
-import { lateMarkWrites } from "./totals.ts";
 
 /** `day` is in the organization's time zone; `alert`: members must be notified; `invited`: public pages opened. */
 export const FeedbackItem = itemOf(
@@ -148,18 +147,14 @@ function countEach(counted: readonly (readonly [feedback: Placed, change: Counte
       changes.set(`${scope} ${day}`, counter);
     }
   }
-  const counters = [...changes.values()];
-  return [
-    ...counters.flatMap(({ organization, scope, day, changes }) => {
-      const shard = shardFor(attempt);
-      const clicks = changes.flatMap(({ clicked }) => clicked ?? []);
-      return [
-        ...countWrites(organization, scope, day, changes, shard),
-        ...clickWrites(organization, scope, day, clicks, shard),
-      ];
-    }),
-    ...lateMarkWrites(counters.filter((counter) => movesScore(counter.changes))),
-  ];
+  return [...changes.values()].flatMap(({ organization, scope, day, changes }) => {
+    const shard = shardFor(attempt);
+    const clicks = changes.flatMap(({ clicked }) => clicked ?? []);
+    return [
+      ...countWrites(organization, scope, day, changes, shard),
+      ...clickWrites(organization, scope, day, clicks, shard),
+    ];
+  });
 }
 
 export const countNew = (feedbacks: readonly FeedbackItem[], attempt: number): Write[] =>

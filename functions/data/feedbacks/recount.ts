@@ -1,10 +1,9 @@
 import { readable } from "#functions/data/item.ts";
-import { counterKey, feedbackKey, heldKey, type Key, lateMarkKey, type Scope } from "#functions/data/keys.ts";
+import { counterKey, feedbackKey, heldKey, type Key } from "#functions/data/keys.ts";
 import { allBelow, pagesBelow } from "#functions/data/table.ts";
 import { clicksOf } from "./clicks.ts";
-import { countsOf, dayCountsOf, scopesOf } from "./counters.ts";
+import { countsOf, scopesOf } from "./counters.ts";
 import { countOf, FeedbackItem, waitingOf } from "./feedbacks.ts";
-import { type Totals, wrongSum } from "./totals.ts";
 
 async function* everyFeedback(key: Key): AsyncGenerator<FeedbackItem> {
   const pages = pagesBelow(key, { ConsistentRead: true });
@@ -13,12 +12,12 @@ async function* everyFeedback(key: Key): AsyncGenerator<FeedbackItem> {
 
 type Counts = Record<string, number>;
 
-/** `I` before a scope: clicks; `before …`: a stored sum. */
+/** `I` before a scope: clicks. */
 export interface Difference {
   scope: string;
   day: string;
-  counted: Counts | Totals | null;
-  recounted: Counts | Totals | null;
+  counted: Counts | null;
+  recounted: Counts | null;
 }
 
 type Table = Map<string, Map<string, number>>;
@@ -37,7 +36,6 @@ async function countedIn(organization: string): Promise<Table> {
     { pk, sk: "" },
     { ConsistentRead: true },
   )) {
-    if (String(sk).startsWith(lateMarkKey(organization).sk)) continue;
     for (const [name, by] of Object.entries(counts))
       add(table, String(sk).split("#").slice(0, 2).join("#"), name, Number(by));
   }
@@ -49,23 +47,11 @@ function said(table: Table, at: string): Counts | null {
   return counts.length === 0 ? null : Object.fromEntries(counts.toSorted(([a], [b]) => a.localeCompare(b)));
 }
 
-async function wrongSums(organization: string, scopes: Iterable<Scope>, recounted: Table): Promise<Difference[]> {
-  const wrong: Difference[] = [];
-  for (const scope of scopes) {
-    const days = [...recounted].filter(([at]) => at.startsWith(`${scope}#`));
-    const counts = dayCountsOf(days.map(([sk, counts]) => ({ sk, ...Object.fromEntries(counts) })));
-    const found = await wrongSum(organization, scope, counts);
-    if (found) wrong.push({ scope, ...found });
-  }
-  return wrong;
-}
-
 /** Counts all feedback one by one; returns its number and where counters differ. */
 export async function recount(
   organization: string,
 ): Promise<{ feedbacks: number; complaints: number; differences: Difference[] }> {
   const recounted: Table = new Map();
-  const scopes = new Set<Scope>(["A"]);
   let feedbacks = 0;
   let complaints = 0;
   for await (const feedback of everyFeedback(feedbackKey(organization, ""))) {
@@ -73,17 +59,14 @@ export async function recount(
     complaints += Number(feedback.intercepted);
     const change = countOf(feedback);
     for (const scope of scopesOf(feedback)) {
-      scopes.add(scope);
       for (const [name, by] of countsOf([change])) add(recounted, `${scope}#${feedback.day}`, name, by);
       for (const [name, by] of clicksOf(scope, change.clicked ? [change.clicked] : []))
         add(recounted, `I${scope}#${feedback.day}`, name, by);
     }
   }
   for await (const held of everyFeedback(heldKey(organization, "")))
-    for (const scope of scopesOf(held)) {
-      scopes.add(scope);
+    for (const scope of scopesOf(held))
       for (const [name, by] of countsOf([waitingOf(held)])) add(recounted, `${scope}#${held.day}`, name, by);
-    }
   const counted = await countedIn(organization);
   // Also counters that no feedback explains.
   const differences = [...new Set([...recounted.keys(), ...counted.keys()])].flatMap((at): Difference[] => {
@@ -91,9 +74,5 @@ export async function recount(
     const pair = { counted: said(counted, at), recounted: said(recounted, at) };
     return JSON.stringify(pair.counted) === JSON.stringify(pair.recounted) ? [] : [{ scope, day, ...pair }];
   });
-  return {
-    feedbacks,
-    complaints,
-    differences: [...differences, ...(await wrongSums(organization, scopes, recounted))],
-  };
+  return { feedbacks, complaints, differences };
 }

@@ -16,7 +16,6 @@ import { dayCountsOf } from "#functions/data/feedbacks/counters.ts";
 import { FeedbackByEmailItem } from "#functions/data/feedbacks/feedback-by-email.ts";
 import { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { SharedCommentItem } from "#functions/data/feedbacks/shared-comments.ts";
-import { SumItem } from "#functions/data/feedbacks/totals.ts";
 import { ApiKeyItem, GeneratedKeyItem } from "#functions/data/organizations/api-keys.ts";
 import { OrganizationItem } from "#functions/data/organizations/organizations.ts";
 import { ChoiceItem } from "#functions/data/places/choices.ts";
@@ -82,7 +81,6 @@ const schemas: Record<string, (item: Item) => z.ZodMiniType> = {
   purchase: () => PurchaseItem,
   movedLink: () => MovedLinkItem,
   feedback: () => FeedbackItem,
-  sum: () => SumItem,
   sharedComment: () => SharedCommentItem,
   heldFeedback: () => FeedbackItem,
   apiKey: () => ApiKeyItem,

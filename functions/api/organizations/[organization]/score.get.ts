@@ -8,7 +8,7 @@ import type { CallOf } from "#functions/http/receive.ts";
 import { readOwnScoreRoute as route } from "#shared/contract/organizations.ts";
 
 /** A preview of the public score, before it is shown. */
-export async function run({ params, query, now }: CallOf<typeof route>) {
+export async function run({ params, query }: CallOf<typeof route>) {
   const [organization, location] = await Promise.all([
     readOrganization(params.organization),
     query.location === undefined ? null : readLocation(params.organization, query.location),
@@ -17,7 +17,7 @@ export async function run({ params, query, now }: CallOf<typeof route>) {
   if (query.location !== undefined && location === null) throw new Problem("location_not_found");
   const link = (location ? location.feedbackId : organization.feedbackId) ?? "";
   const target = targetOf(link, organization, { location: location && linked(location), employee: null });
-  return publicScoreOf(target, now);
+  return publicScoreOf(target);
 }
 
 export const handler = endpoint(route, run);

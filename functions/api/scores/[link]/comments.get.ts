@@ -7,7 +7,7 @@ import { listScoreCommentsRoute as route } from "#shared/contract/scores.ts";
 
 export async function run({ params, query, now }: CallOf<typeof route>) {
   const target = unlessRefused(await findScored(params.link, now));
-  const { comments } = await scoreWithComments(target, query, now);
+  const { comments } = await scoreWithComments(target, query);
   return comments;
 }
 

@@ -6,6 +6,6 @@ import type { CallOf } from "#functions/http/receive.ts";
 import { readScoreRoute as route } from "#shared/contract/scores.ts";
 
 export const run = async ({ params, now }: CallOf<typeof route>) =>
-  publicScoreOf(unlessRefused(await findScored(params.link, now)), now);
+  publicScoreOf(unlessRefused(await findScored(params.link, now)));
 
 export const handler = endpoint(route, run);

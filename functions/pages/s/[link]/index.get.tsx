@@ -13,7 +13,7 @@ import { scoreLook } from "../../score-look.ts";
 export async function run({ params, query, asked, prefix, now }: PageCallOf<typeof route>): Promise<PageAnswer> {
   const target = unlessRefused(await findScored(params.link, now));
   if (target.link !== params.link) return { movedTo: scoreAddress(prefix, target.link) };
-  const { score, comments } = await scoreWithComments(target, query, now);
+  const { score, comments } = await scoreWithComments(target, query);
   return {
     html: renderScorePage({
       profile: target,

@@ -157,7 +157,7 @@ describe("ratings beyond their link's limit", () => {
     const decided = await decideHeld(business, { decision: "discard" });
     expect(decided).toMatchObject({ decided: 100, more: false });
     for (const scope of ["A", `L${_id}`] as const)
-      expect(await readTotals(organization._id, scope, new Date())).toMatchObject({ discarded: 100 });
+      expect(await readTotals(organization._id, scope)).toMatchObject({ discarded: 100 });
   });
 
   it("say what somebody else decided before: what was accepted is not discarded, nor the other way round", async () => {
