@@ -11,13 +11,14 @@ import { exportAuditRoute, listAuditRoute } from "#shared/contract/audit.ts";
 const payload = (text: string) => Buffer.byteLength(JSON.stringify(text));
 
 const quotes = '"'.repeat(20_000);
-const kinds: Record<string, Record<string, readonly [unknown, unknown]>> = {
-  "texts of quotes": { pageTexts: [quotes, quotes] },
-  "quotes within lists": { order: [[quotes], [quotes, null]] },
-  "backslashes and letters of three bytes": { name: ["\\".repeat(20_000), "語".repeat(20_000)] },
-};
+type Changes = Record<string, readonly [unknown, unknown]>;
+const long: readonly Changes[] = [
+  { pageTexts: [quotes, quotes] },
+  { order: [[quotes], [quotes, null]] },
+  { name: ["\\".repeat(20_000), "語".repeat(20_000)] },
+];
 
-async function aLogOf(count: number, changesOf: (organization: string) => Promise<(typeof kinds)[string]>) {
+async function aLogOf(count: number, changesOf: (organization: string) => Promise<readonly Changes[]>) {
   const business = await anAuditedBusiness();
   const { organization } = business.params;
   const changes = await changesOf(organization);
@@ -25,7 +26,10 @@ async function aLogOf(count: number, changesOf: (organization: string) => Promis
   for (let minute = 0; minute < count; minute += 20)
     await transact(() =>
       Array.from({ length: Math.min(20, count - minute) }, (_, index) =>
-        auditPut({ ...by, now: new Date(Date.UTC(2026, 0, 1, 0, minute + index)) }, { changes }),
+        auditPut(
+          { ...by, now: new Date(Date.UTC(2026, 0, 1, 0, minute + index)) },
+          { changes: changes[index % changes.length] ?? {} },
+        ),
       ),
     );
   return business;
@@ -63,15 +67,13 @@ async function listed({ call }: Log, query: Record<string, string> = {}) {
   return seen;
 }
 
-describe.each(Object.entries(kinds))("an audit log with %s", (_, changes) => {
+describe("an audit log with texts of quotes, lists, backslashes and letters of three bytes", () => {
   it("is listed and exported to the end, in parts that Lambda can answer", async () => {
-    const log = await aLogOf(40, async () => changes);
+    const log = await aLogOf(40, async () => long);
     const all = await exported(log);
     expect([all.length, new Set(all).size]).toEqual([40, 40]);
     expect(await exported(log, { user: log.owner._id })).toEqual(all);
-    expect(await exported(log, { action: "feedbackSettingsUpdate" })).toEqual(all);
     expect((await listed(log, { action: "feedbackSettingsUpdate" })).toReversed()).toEqual(all);
-    expect((await listed(log)).filter((one) => all.includes(one)).toReversed()).toEqual(all);
   });
 });
 
@@ -79,7 +81,7 @@ it("is exported in such parts also where the names of locations are longer than 
   const log = await aLogOf(300, async (organization) => {
     const names = Array.from({ length: 20 }, (_, index) => `${'"'.repeat(97)}${index}`);
     const ids = await Promise.all(names.map(async (name) => (await aLocation(organization, { name }))._id));
-    return { locations: [ids, ids] };
+    return [{ locations: [ids, ids] }];
   });
   expect(await exported(log)).toHaveLength(300);
 });
