@@ -45,7 +45,6 @@ export const newcomerKey = (organization: string, newcomer: string) =>
 export const joinedKey = (organization: string, newcomer: string) => key(`ORG#${organization}`, `JOINED#${newcomer}`);
 export const apiKeyKey = (organization: string, hash: string) => key(`ORG#${organization}`, `KEY#${hash}`);
 export const auditKey = (organization: string, entry: string) => key(`AUDIT#${organization}`, entry);
-export const heldNoticeKey = (organization: string) => key(`ORG#${organization}`, "HELD_NOTICE");
 export const linkKey = (link: string) => key(`LINK#${link}`, "LINK");
 /** A reserved link by its hash, so that no name can be read from it. */
 export const reservedLinkKey = (hash: string) => key(`LINK#${hash}`, "RESERVED");

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { onRatingHeld } from "#functions/actions/feedbacks/on-rating-held.ts";
 import { onFeedbackChanged } from "#functions/actions/rating/on-feedback-changed.ts";
+import { queueHeldNotices } from "#functions/actions/sending/queue-held-notices.ts";
 import { eachMessage } from "./each-message.ts";
 
 const Rated = z.object({
@@ -13,6 +13,6 @@ const Rated = z.object({
 /** Follow-up work for a new or reopened feedback, and for a rating that is held. */
 export const handler = eachMessage(Rated, ({ eventName, organization, _id: feedback, kind }, now) =>
   kind === "heldFeedback"
-    ? onRatingHeld({ organization, feedback }, now)
+    ? queueHeldNotices(organization, now)
     : onFeedbackChanged({ organization, feedback }, eventName === "MODIFY", now),
 );

@@ -3,7 +3,7 @@ import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { alertRemainingMembers } from "#functions/actions/sending/alert-remaining-members.ts";
 import { queueAlerts } from "#functions/actions/sending/queue-alerts.ts";
-import { queueHeldNotices } from "#functions/actions/sending/queue-held-notices.ts";
+import { heldNotice, queueHeldNotices } from "#functions/actions/sending/queue-held-notices.ts";
 import { sendAgain } from "#functions/actions/sending/send-again.ts";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
 import { changeMessage } from "#functions/data/delivery/message-life.ts";
@@ -137,35 +137,34 @@ describe("that ratings are held", () => {
   async function aHeld(organization: string) {
     const held = aFeedback(organization, { alert: "queued" });
     await transact(() => [heldPut(held)]);
-    return { held: held._id, queued: () => queueHeldNotices({ organization, feedback: held._id }, new Date()) };
+    const at = new Date();
+    await queueHeldNotices(organization, at);
+    return { notice: (user: string) => heldNotice(organization, user, at).id };
   }
 
   it("is told to whoever else may accept them when no leader wants to know", async () => {
     const { business, organization, member } = await aBusinessWith("operator");
     await aMember(organization, "employee");
     await changeMe(business.cookie, silent);
-    const { held, queued } = await aHeld(organization);
-    expect(await queued()).toBe(1);
-    expect(await sendMessage(`${held}-${member.user._id}-held`, now)).toBe("sent");
+    const { notice } = await aHeld(organization);
+    expect(await sendMessage(notice(member.user._id), now)).toBe("sent");
   });
 
   it("is told to leaders alone when one of them wants to know", async () => {
     const { business, organization, member } = await aBusinessWith("operator");
-    const { held, queued } = await aHeld(organization);
-    expect(await queued()).toBe(1);
-    expect((await readMessage(`${held}-${business.owner._id}-held`))?.status).toBe("queued");
-    expect(await readMessage(`${held}-${member.user._id}-held`)).toBeNull();
+    const { notice } = await aHeld(organization);
+    expect((await readMessage(notice(business.owner._id)))?.status).toBe("queued");
+    expect(await readMessage(notice(member.user._id))).toBeNull();
   });
 
   it("is not told to an admin who was removed, but to whoever else may accept them then", async () => {
     const { business, organization, member } = await aBusinessWith("admin");
     const operator = await aMember(organization, "operator");
     await changeMe(business.cookie, silent);
-    const { held, queued } = await aHeld(organization);
-    expect(await queued()).toBe(1);
+    const { notice } = await aHeld(organization);
     await doRemove(business, member.user._id);
-    expect(await sendMessage(`${held}-${member.user._id}-held`, now)).toBe("failed");
+    expect(await sendMessage(notice(member.user._id), now)).toBe("failed");
     expect(mailsTo(member.user.email)).toBe(0);
-    expect(await sendMessage(`${held}-${operator.user._id}-held`, now)).toBe("sent");
+    expect(await sendMessage(notice(operator.user._id), now)).toBe("sent");
   });
 });

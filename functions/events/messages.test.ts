@@ -16,6 +16,7 @@ import { decideHeld } from "#functions/actions/feedbacks/decide-held.ts";
 import { eraseFeedback } from "#functions/actions/feedbacks/erase-feedback.ts";
 import { resolveFeedback } from "#functions/actions/feedbacks/resolve-feedback.ts";
 import { queueAlerts } from "#functions/actions/sending/queue-alerts.ts";
+import { heldNotice, queueHeldNotices } from "#functions/actions/sending/queue-held-notices.ts";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
 import { tokenFrom } from "#functions/crypto/token.ts";
 import type { UserItem } from "#functions/data/accounts/users.ts";
@@ -403,7 +404,7 @@ describe("what is settled", () => {
     const held = await aHeld(alerted.organization, now);
     await tell({ organization: alerted.organization, _id: held._id, kind: "heldFeedback" });
     await decideHeld({ decision: "discard" }, discarding(alerted.organization, by?._id));
-    const notice = `${held._id}-${by?._id}-held`;
+    const notice = heldNotice(alerted.organization, by?._id ?? "", new Date()).id;
     expect(await sendMessage(notice, now)).toBe("failed");
     expect(await readMessage(notice)).toMatchObject({ reason: "nothing_held" });
     expect(ses.calls()).toHaveLength(0);
@@ -424,7 +425,7 @@ describe("the notice that ratings are held", () => {
     );
     const held = await hold(alerted.organization, 0);
     expect(await tell(body(held))).toEqual({ batchItemFailures: [] });
-    const notices = users.map(({ user }) => `${held._id}-${user._id}-held`);
+    const notices = users.map(({ user }) => heldNotice(alerted.organization, user._id, new Date()).id);
     const sent = await Promise.all(notices.map((id) => sendMessage(id, now)));
     expect(sent).toEqual(["sent", "sent", null, null]);
     const raw = ses.commandCalls(SendRawEmailCommand).map(({ args }) => args[0].input);
@@ -436,37 +437,22 @@ describe("the notice that ratings are held", () => {
 
   it("tells of what is held within the hour when that is over, once, although nothing is held after it", async () => {
     const { alerted, users } = await businessWith({ role: "owner" });
-    const start = Date.now() - 30 * 60_000;
-    const came = async (minutes: number) => aHeld(alerted.organization, new Date(start + minutes * 60_000));
-    const [first, second, third] = [await came(0), await came(10), await came(20)];
-    const notice = (held: FeedbackItem) => `${held._id}-${users[0]?.user._id}-held`;
-    await tell(body(first));
-    await decideHeld(
-      { decision: "discard", feedbacks: [first._id] },
-      discarding(alerted.organization, users[0]?.user._id),
-    );
-    await tell(body(second), body(third), body(second));
-    expect(await readMessage(notice(second))).toMatchObject({
-      status: "queued",
-      dueAt: new Date(start + 3_600_000).toISOString(),
-    });
-    expect(await readMessage(notice(third))).toBeNull();
-    await changeMessage(notice(second), ["queued"], {}, { handedOverAt: now.toISOString() });
-    expect(await sendMessage(notice(second), now)).toBe("sent");
-  });
-
-  it("is queued once an hour at most, however often and in whatever order the ratings are shown", async () => {
-    const { alerted, users } = await businessWith({ role: "owner" });
-    const ratings = [];
-    for (const minutes of [0, 1, 59, 61, 62, 119, 122]) ratings.push(await hold(alerted.organization, minutes));
-    const [first, , third, fourth, , , last] = ratings;
-    await Promise.all([first, first, first].map((held) => tell(...(held ? [body(held)] : []))));
-    await tell(...ratings.slice(0, 3).toReversed().map(body));
-    await tell(...ratings.slice(3).map(body), ...ratings.map(body));
-    for (const held of ratings) {
-      const expected = [first, third, fourth, last].includes(held) ? "queued" : undefined;
-      expect((await readMessage(`${held._id}-${users[0]?.user._id}-held`))?.status).toBe(expected);
-    }
+    const { organization } = alerted;
+    const owner = users[0]?.user._id ?? "";
+    const [first, second, third] = [
+      await hold(organization, 0),
+      await hold(organization, 1),
+      await hold(organization, 2),
+    ];
+    const at = new Date();
+    await queueHeldNotices(organization, at);
+    await decideHeld({ decision: "discard", feedbacks: [first._id] }, discarding(organization, owner));
+    for (const _ of [second, third, second]) await queueHeldNotices(organization, at);
+    const { id, due } = heldNotice(organization, owner, at, 1);
+    expect(await readMessage(id)).toMatchObject({ status: "queued", dueAt: due.toISOString() });
+    expect(await readMessage(heldNotice(organization, owner, at, 2).id)).toBeNull();
+    await changeMessage(id, ["queued"], {}, { handedOverAt: now.toISOString() });
+    expect(await sendMessage(id, now)).toBe("sent");
   });
 
   it("is finished when it broke off after it was decided upon", async () => {
@@ -475,7 +461,8 @@ describe("the notice that ratings are held", () => {
     failOnce(QueryCommand, "ThrottlingException");
     expect((await tell(body(held))).batchItemFailures).toHaveLength(1);
     await tell(body(held));
-    for (const { user } of users) expect((await readMessage(`${held._id}-${user._id}-held`))?.status).toBe("queued");
+    for (const { user } of users)
+      expect((await readMessage(heldNotice(alerted.organization, user._id, new Date()).id))?.status).toBe("queued");
   });
 });
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /** In display order; the stars of unpublished comments still count. */
-export const leftOutKinds = ["erased", "discarded", "waiting", "takenOff"] as const;
+export const leftOutKinds = ["erased", "discarded", "takenOff"] as const;
 export type LeftOutKind = (typeof leftOutKinds)[number];
 
 export type LeftOut = Record<LeftOutKind, number>;
@@ -9,7 +9,6 @@ export type LeftOut = Record<LeftOutKind, number>;
 export const eachLeftOut = <Said>(say: (kind: LeftOutKind) => Said): Record<LeftOutKind, Said> => ({
   erased: say("erased"),
   discarded: say("discarded"),
-  waiting: say("waiting"),
   takenOff: say("takenOff"),
 });
 

@@ -18,7 +18,7 @@ const letters = (count: number) => {
   return text.slice(0, count);
 };
 
-const leftOut = { erased: 34, takenOff: 21, discarded: 3_456, waiting: 7_890 };
+const leftOut = { erased: 34, takenOff: 21, discarded: 3_456 };
 
 const score: PublicScore = {
   link: "cafe-du-port",

@@ -5,7 +5,7 @@ import { embedded, scoreData } from "./render-score.tsx";
 
 const score: PublicScore = {
   ...{ link: "cafe-du-port", name: "Café du Port", location: null, state: "shown", average: 4.2, score: 80, count: 5 },
-  ...{ ratings: [0, 0, 1, 2, 2], imported: 0, erased: 0, takenOff: 0, discarded: 0, waiting: 0 },
+  ...{ ratings: [0, 0, 1, 2, 2], imported: 0, erased: 0, takenOff: 0, discarded: 0 },
   ...{ from: "2026-01-05", to: "2026-11-22", statement: { en: [], fr: [] } },
 };
 const comment: PublicComment = {

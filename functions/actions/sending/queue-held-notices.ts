@@ -1,10 +1,8 @@
-import { decodeTime } from "ulid";
 import { isListening, readUsers, type UserItem } from "#functions/data/accounts/users.ts";
-import { noticeDue } from "#functions/data/sending/held-notice.ts";
 import { dueLater, messagePut, newMessage } from "#functions/data/sending/messages.ts";
 import { transact } from "#functions/data/table.ts";
 import { listMembers } from "#functions/data/users/members.ts";
-import { log } from "#functions/log.ts";
+import { oneHour } from "#shared/rules/dates.ts";
 import { resolvesAllFeedback } from "#shared/rules/permissions.ts";
 import { allChoices } from "#shared/rules/sending/notifications.ts";
 
@@ -13,43 +11,28 @@ const willing = async (users: readonly string[]): Promise<UserItem[]> =>
   (await readUsers(users)).filter((user) => isListening(user) && allChoices(user.notifications).held);
 
 /** Owners and admins; others who may decide only if none of these wants it. */
-async function toldOf(organization: string): Promise<UserItem[]> {
+async function recipientsOf(organization: string): Promise<UserItem[]> {
   const deciders = (await listMembers(organization)).filter(({ role }) => resolvesAllFeedback(role));
   const leads = ({ role }: (typeof deciders)[number]) => role === "owner" || role === "admin";
   const leaders = await willing(deciders.filter(leads).map(({ user }) => user));
   return leaders.length > 0 ? leaders : willing(deciders.filter((decider) => !leads(decider)).map(({ user }) => user));
 }
 
-/** Notifies of held ratings at first and hourly at most; idempotent. */
-export async function queueHeldNotices(
-  { organization, feedback }: { organization: string; feedback: string },
-  now: Date,
-): Promise<number> {
-  const due = await noticeDue(organization, feedback, new Date(decodeTime(feedback)));
-  if (due === null) return 0;
-  const queued = await tellOfHeld(organization, feedback, { now, due });
-  log.info("held notices queued", { organization, feedback, queued });
-  return queued;
+/** One notice for each member and hour; `later` counts hours. */
+export function heldNotice(organization: string, user: string, now: Date, later = 0): { id: string; due: Date } {
+  const hour = Math.floor(now.getTime() / oneHour) + later;
+  return { id: `${organization}-${user}-held-${hour}`, due: new Date(hour * oneHour) };
 }
 
-export async function tellOfHeld(
-  organization: string,
-  feedback: string,
-  { now, due }: { now: Date; due: Date },
-): Promise<number> {
-  const written = await Promise.all(
-    (await toldOf(organization)).map(({ _id: user, language, email: to }) => {
-      const content = {
-        channel: "email",
-        template: "held_ratings",
-        language,
-        to,
-        organization,
-        data: { user },
-      } as const;
-      const notice = newMessage({ ...content, id: `${feedback}-${user}-held`, now });
-      return transact(() => [messagePut(due > now ? dueLater(notice, due) : notice)]);
-    }),
-  );
-  return written.filter(({ done }) => done).length;
+/** Notifies of held ratings: at once and, of those that follow, at the next full hour. */
+export async function queueHeldNotices(organization: string, now: Date): Promise<void> {
+  for (const { _id: user, language, email: to } of await recipientsOf(organization)) {
+    const content = { channel: "email", template: "held_ratings", language, to, organization, data: { user } } as const;
+    const { done } = await transact(() => [
+      messagePut(newMessage({ ...content, id: heldNotice(organization, user, now).id, now })),
+    ]);
+    if (done) continue;
+    const { id, due } = heldNotice(organization, user, now, 1);
+    await transact(() => [messagePut(dueLater(newMessage({ ...content, id, now }), due))]);
+  }
 }

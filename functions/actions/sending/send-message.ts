@@ -17,13 +17,11 @@ import { dropResolvedFromDigest } from "./drop-resolved-from-digest.ts";
 import { findNewsReceiver, isNews } from "./find-news-receiver.ts";
 import { findReceiver, isToMember } from "./find-receiver.ts";
 import { alertMember, queueAmong } from "./queue-alerts.ts";
-import { tellOfHeld } from "./queue-held-notices.ts";
+import { queueHeldNotices } from "./queue-held-notices.ts";
 import { sendCounted } from "./send-counted.ts";
 import { type Ready, sendOnce } from "./send-once.ts";
 import { smsOptOut } from "./sms-opt-out.ts";
 import { traceOf } from "./trace-of.ts";
-
-const ulidLength = 26;
 
 async function writtenDown(
   message: Message,
@@ -44,9 +42,9 @@ async function readdress(message: Message, now: Date): Promise<{ to: string } | 
   if (!isToMember(message)) return { to: message.to };
   const receiver = await findReceiver(message);
   if ("to" in receiver) return writtenDown(message, receiver);
-  const { _id, organization, data } = message;
-  // The id begins with the rating's; other members may now be the ones to notify.
-  if (message.template === "held_ratings") await tellOfHeld(organization, _id.slice(0, ulidLength), { now, due: now });
+  const { organization, data } = message;
+  // Other members may now be the ones to notify.
+  if (message.template === "held_ratings") await queueHeldNotices(organization, now);
   if (receiver.reason === droppedAsUnwanted && message.template === "reply_alert")
     await queueAmong([message.data.user], { organization, ...message.data }, now);
   if (receiver.reason === droppedAsUnwanted && data.user !== undefined)

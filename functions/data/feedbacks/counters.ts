@@ -27,7 +27,6 @@ const invitedAs: Readonly<Record<InvitedBy, string>> = { threshold: "it", everyo
 const leftOutAs = {
   erased: "er",
   discarded: "dc",
-  waiting: "hd",
   takenOff: "co",
 } as const satisfies Readonly<Record<LeftOutKind, string>>;
 

@@ -27,8 +27,6 @@ export const FeedbackItem = itemOf(
     invited: z.optional(z.array(z.string())),
     invitedBy: z.optional(z.string()),
     takenOff: z.optional(z.boolean()),
-    /** Whether it is counted as held while it is: at most a moment later. */
-    awaited: z.optional(z.boolean()),
     /** When somebody accepted it, where it was held: since then it is news. */
     acceptedAt: z.optional(z.string()),
     /** The second that the clock of its file showed, where it was imported. */
@@ -170,28 +168,10 @@ export const countGone = (feedbacks: readonly FeedbackItem[], attempt: number): 
     attempt,
   );
 
-/** Counter change while a rating is held. */
-export const waitingOf = ({ awaited }: { awaited?: boolean | undefined }): CounterChange => ({
-  waiting: awaited ? 1 : 0,
-});
-
-const waitsNoLonger = ({ awaited }: FeedbackItem): CounterChange => ({ waiting: awaited ? -1 : 0 });
-
-/** Counts a rating as held. */
-export const countWaiting = (held: FeedbackItem, attempt: number): Write[] =>
-  countEach([[held, waitingOf(held)]], attempt);
-
-/** Moves held ratings to the feedback counters. */
-export const countAccepted = (held: readonly FeedbackItem[], attempt: number): Write[] =>
-  countEach(
-    held.map((one) => [one, { ...countOf(one), ...waitsNoLonger(one) }]),
-    attempt,
-  );
-
-/** Moves held ratings to the discarded counter. */
+/** Counts discarded ratings apart. */
 export const countDiscarded = (held: readonly FeedbackItem[], attempt: number): Write[] =>
   countEach(
-    held.map((one) => [one, { discarded: 1, ...waitsNoLonger(one) }]),
+    held.map((one) => [one, { discarded: 1 }]),
     attempt,
   );
 

@@ -13,7 +13,7 @@ import {
   type Write,
 } from "#functions/data/table.ts";
 import { heldAtOnce } from "#shared/model/feedback.ts";
-import { countAccepted, countDiscarded, countWaiting, FeedbackItem, feedbackPuts } from "./feedbacks.ts";
+import { countDiscarded, countNew, FeedbackItem, feedbackPuts } from "./feedbacks.ts";
 
 /** Each rating takes up to six writes of DynamoDB's 100 per transaction. */
 const acceptedAtOnce = 16;
@@ -51,12 +51,11 @@ export async function readHeld(organization: string, feedback: string): Promise<
   return Item ? FeedbackItem.parse(Item) : null;
 }
 
-/** Changes a held rating with `also`, retrying on conflicts. */
+/** Changes a held rating, retrying on conflicts. */
 export async function changeHeld(
   organization: string,
   feedback: string,
   decide: (held: FeedbackItem) => FeedbackItem,
-  also: (after: FeedbackItem, attempt: number) => Write[] = () => [],
 ): Promise<void> {
   await retryOnConflict(async () => {
     const before = await readHeld(organization, feedback);
@@ -64,17 +63,12 @@ export async function changeHeld(
     const decided = decide(before);
     if (decided === before) return true;
     const after = { ...decided, version: before.version + 1 };
-    const { done } = await transact((attempt) => [
+    const { done } = await transact(() => [
       { Put: { TableName: tableName, Item: heldRecord(after), ...unchangedSince(before) } },
-      ...also(after, attempt),
     ]);
     return done || undefined;
   });
 }
-
-/** Counts a held rating; done later, because a burst would collide at the counters. Idempotent. */
-export const noteWaiting = (organization: string, feedback: string): Promise<void> =>
-  changeHeld(organization, feedback, (held) => (held.awaited ? held : { ...held, awaited: true }), countWaiting);
 
 /** Those that are still held. */
 export const readHeldAmong = async (organization: string, feedbacks: readonly string[]): Promise<FeedbackItem[]> =>
@@ -133,8 +127,8 @@ async function release(
 /** Accepts ratings as feedback from `now`; returns those still held. */
 export const acceptHeld = (feedbacks: readonly FeedbackItem[], also: () => Write, now: Date): Promise<string[]> =>
   release(feedbacks, acceptedAtOnce, also, (batch, attempt) => [
-    ...batch.flatMap((held) => feedbackPuts({ ...held, awaited: undefined, acceptedAt: now.toISOString() })),
-    ...countAccepted(batch, attempt),
+    ...batch.flatMap((held) => feedbackPuts({ ...held, acceptedAt: now.toISOString() })),
+    ...countNew(batch, attempt),
   ]);
 
 /** Discards ratings with their notes; returns those still held. */

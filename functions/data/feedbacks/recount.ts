@@ -1,9 +1,9 @@
 import { readable } from "#functions/data/item.ts";
-import { counterKey, feedbackKey, heldKey, type Key } from "#functions/data/keys.ts";
+import { counterKey, feedbackKey, type Key } from "#functions/data/keys.ts";
 import { allBelow, pagesBelow } from "#functions/data/table.ts";
 import { clicksOf } from "./clicks.ts";
 import { countsOf, scopesOf } from "./counters.ts";
-import { countOf, FeedbackItem, waitingOf } from "./feedbacks.ts";
+import { countOf, FeedbackItem } from "./feedbacks.ts";
 
 async function* everyFeedback(key: Key): AsyncGenerator<FeedbackItem> {
   const pages = pagesBelow(key, { ConsistentRead: true });
@@ -64,9 +64,6 @@ export async function recount(
         add(recounted, `I${scope}#${feedback.day}`, name, by);
     }
   }
-  for await (const held of everyFeedback(heldKey(organization, "")))
-    for (const scope of scopesOf(held))
-      for (const [name, by] of countsOf([waitingOf(held)])) add(recounted, `${scope}#${held.day}`, name, by);
   const counted = await countedIn(organization);
   // Also counters that no feedback explains.
   const differences = [...new Set([...recounted.keys(), ...counted.keys()])].flatMap((at): Difference[] => {

@@ -33,7 +33,6 @@ it("adds up all days, from the first to the last with a rating", async () => {
     erased: 0,
     takenOff: 0,
     discarded: 0,
-    waiting: 0,
     from: ago(700).slice(0, 10),
     to: ago(1).slice(0, 10),
   });

@@ -31,7 +31,6 @@ import { AskedItem, StoppedItem } from "#functions/data/requests/persons.ts";
 import { RequestTokenItem } from "#functions/data/requests/request-tokens.ts";
 import { RequestItem } from "#functions/data/requests/requests.ts";
 import { TemplateItem, TemplateVersionItem } from "#functions/data/requests/templates.ts";
-import { HeldNoticeItem } from "#functions/data/sending/held-notice.ts";
 import { ClaimedMessage, Message } from "#functions/data/sending/messages.ts";
 import { LedgerItem } from "#functions/data/sending/sms-pool.ts";
 import { InvitationItem, JoinedItem } from "#functions/data/users/invitations.ts";
@@ -86,7 +85,6 @@ const schemas: Record<string, (item: Item) => z.ZodMiniType> = {
   apiKey: () => ApiKeyItem,
   generatedKey: () => GeneratedKeyItem,
   audit: () => AuditItem,
-  heldNotice: () => HeldNoticeItem,
   nonce: () => NonceItem,
   given: () => FeedbackByEmailItem,
   request: () => RequestItem,
@@ -134,7 +132,7 @@ describe("items as they are stored", () => {
 
   it.each(samples.filter(({ kind }) => kind === "counter"))("$sample is read", ({ item }) => {
     const [count] = dayCountsOf([item]);
-    const { im = 0, er = 0, co = 0, dc = 0, hd = 0, ic = 0, ii = 0, pd = 0 } = item;
+    const { im = 0, er = 0, co = 0, dc = 0, ic = 0, ii = 0, pd = 0 } = item;
     const stars = [1, 2, 3, 4, 5].map((star) => item[`r${star}`] ?? 0);
     expect(count).toEqual({
       day: "2026-11-21",
@@ -143,7 +141,6 @@ describe("items as they are stored", () => {
       erased: er,
       takenOff: co,
       discarded: dc,
-      waiting: hd,
       intercepted: ic,
       imported: ii,
       pending: pd,

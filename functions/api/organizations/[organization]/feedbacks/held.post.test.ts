@@ -1,6 +1,5 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, it, vi } from "vitest";
-import { onRatingHeld } from "#functions/actions/feedbacks/on-rating-held.ts";
 import { hashGiver } from "#functions/actions/rating/hash-giver.ts";
 import { readFeedbackByEmail } from "#functions/data/feedbacks/feedback-by-email.ts";
 import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
@@ -107,37 +106,6 @@ describe("ratings beyond their link's limit", () => {
       /<p[^>]*>Ratings set aside that .* discarded: 6\./,
     );
     expect((await recount(business.organization._id)).differences).toEqual([]);
-  });
-
-  it("are told on the public score while nobody has decided on them: accepting the best alone is seen", async () => {
-    const business = await aFloodedBusiness({ publicScore: true });
-    const { organization } = business;
-    for (const stars of [1, 1, 1, 5, 5, 5, 5, 5]) await rateLink(business.link, stars);
-    const { items } = await heldOf(business);
-    for (const { _id: feedback } of [...items, ...items])
-      await onRatingHeld({ organization: organization._id, feedback }, new Date());
-    expect((await recount(organization._id)).differences).toEqual([]);
-    const decide = async (decision: string, stars: number, atMost = 9) => {
-      const feedbacks = items.filter(({ rating }: Feedback) => rating === stars).map(({ _id }: Feedback) => _id);
-      await decideHeld(business, { decision, feedbacks: feedbacks.slice(0, atMost) });
-    };
-    await decide("accept", 5);
-    const { body } = await scoreOf(business.link);
-    expect(body).toMatchObject({ count: 5, average: 5, discarded: 0, waiting: 3 });
-    expect(body.statement.en.join(" ")).toMatch(/Ratings set aside that .* has yet to decide on: 3\./);
-    expect((await scorePage(business.link, {}, "/fr")).text).toMatch(/à examiner par .*\u00a0: 3\./);
-    await decide("discard", 1, 1);
-    await decide("accept", 1);
-    expect((await scoreOf(business.link)).body).toMatchObject({ count: 7, discarded: 1, waiting: 0 });
-    expect((await recount(organization._id)).differences).toEqual([]);
-    expect(await readFeedback(organization._id, items.at(-1)._id)).not.toHaveProperty("awaited");
-  });
-
-  it("that were held before they were counted leave the count as it is", async () => {
-    const business = await aFloodedBusiness({ publicScore: true });
-    for (const stars of [5, 5, 5, 5, 5]) await rateLink(business.link, stars);
-    await decideHeld(business, { decision: "accept" });
-    expect((await scoreOf(business.link)).body).toMatchObject({ count: 5, waiting: 0 });
   });
 
   it("are discarded a hundred at once, of as many days and locations", async () => {
