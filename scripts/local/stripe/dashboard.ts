@@ -1,7 +1,6 @@
 import type Stripe from "stripe";
-import { newPrice, newProduct } from "./doors/catalog.ts";
-import { newEndpoint } from "./doors/events.ts";
-import type { StripeWorld } from "./state/world.ts";
+import { newEndpoint, newPrice } from "./calls.ts";
+import { addObject, type StripeWorld } from "./world.ts";
 
 /** Prices that an operator creates before going live, by lookup key, in US cents per month. */
 export const monthlyPrices = [
@@ -22,15 +21,9 @@ export function openStripeAccount(world: StripeWorld, webhook: Webhook | null): 
   const { store } = world;
   for (const { key, product: name, unit_amount } of monthlyPrices) {
     if (store.all("price").some(({ lookup_key }) => lookup_key === key)) continue;
-    const product = newProduct(world, { name });
-    newPrice(world, {
-      currency: "usd",
-      product: product.id,
-      unit_amount,
-      lookup_key: key,
-      recurring: { interval: "month" },
-      tax_behavior: "exclusive",
-    });
+    const product = addObject(world, "product", { name, active: true }).id;
+    const recurring = { interval: "month" } as const;
+    newPrice(world, { currency: "usd", product, unit_amount, lookup_key: key, recurring, tax_behavior: "exclusive" });
   }
   if (webhook === null) return;
   const { url, secret, events = ["*"] } = webhook;

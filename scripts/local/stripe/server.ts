@@ -5,15 +5,13 @@ import * as z from "zod/mini";
 import { type AwsVerdict, openRefusals } from "../aws/refusals.ts";
 import { readBody } from "../body.ts";
 import { listen } from "../listen.ts";
-import { type ApiAnswer, type ApiCall, stripeJson, stripeOpenApi } from "./answering.ts";
+import { type ApiAnswer, type ApiCall, stripeJson, stripeOpenApi } from "./api.ts";
+import { openStripeWorld } from "./clock.ts";
 import { type EventType, openStripeAccount } from "./dashboard.ts";
-import { answerElements } from "./elements.ts";
-import { formPages } from "./form/pages.ts";
-import { hostedPage } from "./hosted.ts";
-import { openStore } from "./state/store.ts";
-import { openStripeWorld } from "./state/time.ts";
-import { ownOrigin, settingsOf } from "./state/world.ts";
+import { answerForm, pageAt } from "./pages.ts";
+import { openStore } from "./store.ts";
 import { openPostman, type Post } from "./webhooks.ts";
+import { ownOrigin, settingsOf } from "./world.ts";
 
 interface StripeStandIn {
   endpoint: string;
@@ -68,42 +66,23 @@ export async function startStripe(
   const withOrigin = (text: string) => text.replaceAll(ownOrigin, endpoint);
   const postman = openPostman(world, (value) => withOrigin(stripeJson(value)), post);
 
-  function local(path: string, body: string): ApiAnswer | Promise<ApiAnswer> {
+  async function local(path: string, body: string): Promise<ApiAnswer> {
     const asked: unknown = body === "" ? {} : JSON.parse(body);
-    switch (path) {
-      case "/_local/refuse":
-        return json(refusals.ask(asked));
-      case "/_local/stripe/webhooks":
-        return json(Object(postman.mistreat(asked)));
-      case "/_local/stripe/redeliver":
-        return postman.deliver().then(() => {
-          const again = postman.redeliver(asked);
-          return postman.deliver().then(() => json(again));
-        });
-      case "/_local/stripe/settled":
-        return settled().then(() =>
-          json({ waiting: store.all("delivery").filter(({ next }) => next !== null).length }),
-        );
-      case "/_local/stripe/settings": {
-        const { retries, afterRetries } = Settings.parse(asked);
-        const before = settingsOf(world);
-        return json(
-          store.put("settings", { ...before, ...(retries && { retries }), ...(afterRetries && { afterRetries }) }),
-        );
-      }
-      default:
-        return json({ message: "Not Found" }, 404);
+    if (path === "/_local/refuse") return json(refusals.ask(asked));
+    if (path === "/_local/stripe/settled") {
+      await settled();
+      return json({ waiting: store.all("delivery").filter(({ next }) => next !== null).length });
     }
+    if (path !== "/_local/stripe/settings") return json({ message: "Not Found" }, 404);
+    const before = settingsOf(world);
+    const { retries = before.retries, afterRetries = before.afterRetries } = Settings.parse(asked);
+    return json(store.put("settings", { ...before, retries, afterRetries }));
   }
 
-  function page(call: ApiCall): ApiAnswer | null {
-    const [, action] = /^\/elements\/(confirm|authenticate|retrieve)$/.exec(call.path) ?? [];
-    if (action && call.method === "POST") {
-      const { status, body } = answerElements(world, keys.stripePublishableKey, action, call.body);
-      return json(body, status);
-    }
-    if (call.method !== "GET") return null;
-    return formPages(call.path, endpoint) ?? hostedPage(world, call.path, keys.stripePublishableKey);
+  function page({ path, method, body }: ApiCall): ApiAnswer | null {
+    const [, action] = /^\/elements\/(confirm|authenticate|retrieve)$/.exec(path) ?? [];
+    if (action && method === "POST") return answerForm(world, keys.stripePublishableKey, action, body);
+    return method === "GET" ? pageAt(world, path, endpoint) : null;
   }
 
   async function answer(call: ApiCall): Promise<ApiAnswer | "silence" | "reset"> {

@@ -11,7 +11,6 @@
     // Otherwise a dark page puts a white background behind the form.
     frame.style.cssText = "border:0;width:100%;display:block;color-scheme:light only";
     const waiting = new Map();
-    const listeners = {};
     let setReady;
     const ready = new Promise((resolve) => {
       setReady = resolve;
@@ -20,16 +19,12 @@
       if (source !== frame.contentWindow || from !== origin) return;
       if (data.ready) setReady();
       if (data.height) frame.style.height = `${data.height}px`;
-      if (data.event) for (const heard of listeners[data.event] ?? []) heard(data.detail);
       if (data.id) waiting.get(data.id)?.(data.answer);
     };
     addEventListener("message", listen);
     return {
       frame,
       ready,
-      on: (event, heard) => {
-        listeners[event] = [...(listeners[event] ?? []), heard];
-      },
       ask: async (message) => {
         await ready;
         asked += 1;
@@ -86,94 +81,55 @@
       return answer;
     };
 
-    async function finish(answer, language, returnTo) {
-      let { intent, error } = answer;
+    async function finish({ intent, error }, language) {
       if (intent?.status === "requires_action")
         ({ intent, error } = await authenticate(key, intent.client_secret, language));
-      const failed = error ?? failure(intent);
-      if (failed) return { error: failed };
-      if (returnTo) {
-        const to = new URL(returnTo);
-        const name = intent.object;
-        to.searchParams.set(name, intent.id);
-        to.searchParams.set(`${name}_client_secret`, intent.client_secret);
-        to.searchParams.set("redirect_status", "succeeded");
-        location.assign(to);
-        return new Promise(() => {});
-      }
-      return named({ intent });
+      return named({ intent, error: error ?? failure(intent) });
     }
 
-    async function confirm({ elements, clientSecret, confirmParams = {}, redirect = "always" }) {
-      const client_secret = clientSecret ?? elements?.secret;
-      if (!client_secret) throw new Error("confirm needs a clientSecret, or elements that were made with one.");
-      if (redirect === "always" && !confirmParams.return_url)
-        throw new Error("confirmParams.return_url is required when redirect is not 'if_required'.");
-      const { payment_method, payment_method_data, return_url } = confirmParams;
-      const billing_details = payment_method_data?.billing_details;
-      const message = { ask: "confirm", client_secret, billing_details };
-      const answer = payment_method
-        ? await silent({ ...message, payment_method })
-        : await elements.ask({ ...message, key });
-      return finish(answer, elements?.language ?? languageOf(locale), redirect === "always" ? return_url : null);
+    async function confirm({ elements, clientSecret, confirmParams: { payment_method } = {} }) {
+      const message = { ask: "confirm", client_secret: clientSecret ?? elements.secret, payment_method };
+      const answer = payment_method ? await silent(message) : await elements.ask({ ...message, key });
+      return finish(answer, elements?.language ?? languageOf(locale));
     }
 
     const next = async ({ clientSecret }) =>
-      finish(await silent({ ask: "retrieve", client_secret: clientSecret }), languageOf(locale), null);
+      finish(await silent({ ask: "retrieve", client_secret: clientSecret }), languageOf(locale));
     const retrieve = async (client_secret) => named(await silent({ ask: "retrieve", client_secret }));
-    const withMethod = (client_secret, { payment_method } = {}) =>
-      confirm({ clientSecret: client_secret, confirmParams: { payment_method }, redirect: "if_required" });
 
     return {
-      elements: ({ clientSecret, appearance = {}, locale: own, mode } = {}) => {
-        if (!clientSecret && !mode) throw new Error("elements() needs a clientSecret or a mode.");
+      elements: ({ clientSecret, appearance = {}, locale: own }) => {
         const language = languageOf(own ?? locale);
         const theme = appearance.theme === "night" ? "dark" : "light";
         let form = null;
         return {
           secret: clientSecret,
           language,
-          ask: (message) => {
-            if (!form) throw new Error("The Payment Element is not mounted.");
-            return form.ask(message);
-          },
-          submit: async () => (form ? form.ask({ ask: "check" }) : {}),
-          getElement: () => form,
-          update: ({ appearance: changed, locale: spoken } = {}) => {
+          ask: (message) => form.ask(message),
+          update: ({ appearance: changed, locale: spoken }) => {
             const dark = changed === undefined ? undefined : changed.theme === "night";
             const to = spoken === undefined ? undefined : languageOf(spoken);
             if (form) void form.ask({ ask: "look", dark, language: to });
           },
-          fetchUpdates: async () => ({}),
-          create: (type) => {
-            if (type !== "payment") throw new Error(`The stand-in has no element ${type}.`);
+          create: () => {
             form = openFrame(
               `/elements/card?language=${language}&theme=${theme}`,
               language === "fr" ? "Saisie sécurisée de la carte" : "Secure card input",
             );
-            const { frame, ready, on, ask, close } = form;
-            const element = {
-              mount: (at) => {
-                (typeof at === "string" ? document.querySelector(at) : at).append(frame);
-              },
+            const { frame, ready, ask, close } = form;
+            return {
+              mount: (at) => at.append(frame),
               on: (event, heard) => {
-                if (event === "ready") void ready.then(() => heard({ elementType: "payment" }));
-                else on(event, heard);
-                return element;
+                if (event === "ready") void ready.then(heard);
               },
               focus: () => void ask({ ask: "focus" }),
-              update: () => {},
-              unmount: () => frame.remove(),
               destroy: close,
             };
-            return element;
           },
         };
       },
       confirmPayment: confirm,
       confirmSetup: confirm,
-      confirmCardPayment: withMethod,
-      confirmCardSetup: withMethod,
       handleNextAction: next,
       retrievePaymentIntent: retrieve,
       retrieveSetupIntent: retrieve,

@@ -1,14 +1,83 @@
 import { DatabaseSync } from "node:sqlite";
+import type Stripe from "stripe";
 import * as z from "zod/mini";
-import { missing } from "../protocol/error.ts";
-import { type Kind, type Kinds, prefixes } from "./kinds.ts";
+import { missing } from "./protocol.ts";
 
-type Shelves = { [Name in Kind]: Map<string, Kinds[Name]> };
+interface KeptAnswer {
+  id: string;
+  call: string;
+  sent: string;
+  status: number;
+  body: string;
+  created: number;
+}
+
+export interface WebhookDelivery {
+  id: string;
+  event: string;
+  endpoint: string;
+  tries: number;
+  /** Seconds since 1970; null if given up. */
+  next: number | null;
+}
+
+export interface StripeSettings {
+  id: "settings";
+  /** Days between retries of an invoice. */
+  retries: number[];
+  afterRetries: "past_due" | "unpaid" | "cancel";
+}
+
+class Shelf<One> {
+  readonly all = new Map<string, One>();
+  /** Of the ids. */
+  readonly prefix: string;
+  constructor(prefix: string) {
+    this.prefix = prefix;
+  }
+}
+
+/** All stored objects by kind, as answered, with ids in place of objects. */
+const emptyShelves = () => ({
+  customer: new Shelf<Stripe.Customer>("cus_"),
+  deleted_customer: new Shelf<Stripe.DeletedCustomer>("cus_"),
+  customer_balance_transaction: new Shelf<Stripe.CustomerBalanceTransaction>("cbtxn_"),
+  payment_method: new Shelf<Stripe.PaymentMethod>("pm_"),
+  authenticated: new Shelf<{ id: string }>("pm_"),
+  detached: new Shelf<{ id: string }>("pm_"),
+  setup_intent: new Shelf<Stripe.SetupIntent>("seti_"),
+  payment_intent: new Shelf<Stripe.PaymentIntent>("pi_"),
+  charge: new Shelf<Stripe.Charge>("ch_"),
+  refund: new Shelf<Stripe.Refund>("re_"),
+  dispute: new Shelf<Stripe.Dispute>("du_"),
+  product: new Shelf<Stripe.Product>("prod_"),
+  price: new Shelf<Stripe.Price>("price_"),
+  subscription: new Shelf<Stripe.Subscription>("sub_"),
+  invoice: new Shelf<Stripe.Invoice>("in_"),
+  preview: new Shelf<Stripe.Invoice>("upcoming_in_"),
+  invoiceitem: new Shelf<Stripe.InvoiceItem>("ii_"),
+  invoice_payment: new Shelf<Stripe.InvoicePayment>("inpay_"),
+  event: new Shelf<Stripe.Event>("evt_"),
+  webhook_endpoint: new Shelf<Stripe.WebhookEndpoint>("we_"),
+  delivery: new Shelf<WebhookDelivery>("del_"),
+  answer: new Shelf<KeptAnswer>(""),
+  settings: new Shelf<StripeSettings>(""),
+});
+
+type OwnShelves = ReturnType<typeof emptyShelves>;
+export type Kind = keyof OwnShelves;
+export type Kinds = { [Name in Kind]: OwnShelves[Name] extends Shelf<infer One extends { id: string }> ? One : never };
+type Shelves = { [Name in Kind]: Shelf<Kinds[Name]> };
+
+const shelvesOfNothing: Shelves = emptyShelves();
+export const prefixOf = (kind: Kind): string => shelvesOfNothing[kind].prefix;
+const isKind = (name: string): name is Kind => Object.hasOwn(shelvesOfNothing, name);
 
 /** In memory; every change is written to the file before the answer. */
 export interface Store {
   get<Name extends Kind>(kind: Name, id: string): Kinds[Name] | undefined;
   need<Name extends Kind>(kind: Name, id: string, param?: string): Kinds[Name];
+  find(id: string): object | undefined;
   all<Name extends Kind>(kind: Name): Kinds[Name][];
   put<Name extends Kind>(kind: Name, value: Kinds[Name]): Kinds[Name];
   drop(kind: Kind, id: string): void;
@@ -18,35 +87,7 @@ export interface Store {
   close(): void;
 }
 
-const Row = z.object({ kind: z.enum(Object.keys(prefixes)), id: z.string(), body: z.string() });
-
-const emptyShelves = (): Shelves => ({
-  customer: new Map(),
-  deleted_customer: new Map(),
-  customer_balance_transaction: new Map(),
-  payment_method: new Map(),
-  authenticated: new Map(),
-  detached: new Map(),
-  setup_intent: new Map(),
-  payment_intent: new Map(),
-  charge: new Map(),
-  refund: new Map(),
-  dispute: new Map(),
-  product: new Map(),
-  price: new Map(),
-  subscription: new Map(),
-  invoice: new Map(),
-  preview: new Map(),
-  invoiceitem: new Map(),
-  invoice_payment: new Map(),
-  event: new Map(),
-  webhook_endpoint: new Map(),
-  delivery: new Map(),
-  answer: new Map(),
-  settings: new Map(),
-});
-
-const isKind = (name: string): name is Kind => Object.hasOwn(prefixes, name);
+const Row = z.object({ kind: z.string(), id: z.string(), body: z.string() });
 
 /** A kill leaves the file at the last commit. */
 export function openStore(file: string): Store {
@@ -59,17 +100,17 @@ export function openStore(file: string): Store {
     "INSERT INTO kept (kind, id, body) VALUES (?, ?, ?) ON CONFLICT (kind, id) DO UPDATE SET body = excluded.body",
   );
   const remove = database.prepare("DELETE FROM kept WHERE kind = ? AND id = ?");
-  const shelves = emptyShelves();
+  const shelves: Shelves = emptyShelves();
   for (const found of database.prepare("SELECT kind, id, body FROM kept ORDER BY place").all()) {
     const { kind, id, body } = Row.parse(found);
-    if (isKind(kind)) shelves[kind].set(id, JSON.parse(body));
+    if (isKind(kind)) shelves[kind].all.set(id, JSON.parse(body));
   }
 
   const changed = new Map<string, [kind: Kind, id: string]>();
   let journal: (() => void)[] | null = null;
 
   function set<Name extends Kind>(kind: Name, id: string, value: Kinds[Name] | undefined): void {
-    const shelf: Map<string, Kinds[Name]> = shelves[kind];
+    const shelf: Map<string, Kinds[Name]> = shelves[kind].all;
     const before = shelf.get(id);
     journal?.push(() => set(kind, id, before));
     changed.set(`${kind} ${id}`, [kind, id]);
@@ -98,7 +139,7 @@ export function openStore(file: string): Store {
     }
   }
 
-  const get: Store["get"] = (kind, id) => shelves[kind].get(id);
+  const get: Store["get"] = (kind, id) => shelves[kind].all.get(id);
   return {
     get,
     need: (kind, id, param) => {
@@ -106,7 +147,11 @@ export function openStore(file: string): Store {
       if (found === undefined) throw missing(kind, id, param);
       return found;
     },
-    all: (kind) => [...shelves[kind].values()],
+    find: (id) => {
+      const kinds = Object.keys(shelves).filter(isKind);
+      return kinds.flatMap((kind) => (id.startsWith(prefixOf(kind)) ? (get(kind, id) ?? []) : []))[0];
+    },
+    all: (kind) => [...shelves[kind].all.values()],
     put: (kind, value) => {
       set(kind, value.id, value);
       return value;
@@ -119,7 +164,7 @@ export function openStore(file: string): Store {
       database.exec("BEGIN IMMEDIATE");
       try {
         for (const [kind, id] of changed.values()) {
-          const value = shelves[kind].get(id);
+          const value = get(kind, id);
           if (value === undefined) remove.run(kind, id);
           else write.run(kind, id, JSON.stringify(value));
         }
