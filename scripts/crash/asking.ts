@@ -1,28 +1,17 @@
-import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { paginateQuery } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import * as z from "zod/mini";
-import { buildFunctions } from "../build/functions.ts";
-import { functionsRoot } from "../build/roots.ts";
-import { functionSources } from "../build/sources.ts";
-import { buildWhenChanged } from "../build/when-changed.ts";
 import { chanceOf } from "../demo/chance.ts";
-import { startAws } from "../local/aws/server.ts";
-import { functionsEnvironment } from "../local/environment.ts";
-import { passingDirectory } from "../testing/passing-directory.ts";
-import { type Killable, killable } from "./killable.ts";
+import { withKillable } from "./killable.ts";
 
 interface AskingTrial {
   customers: number;
-  watched: number;
   racing: number;
   credits: number;
   underKills: number;
   kills: number;
   seed: number;
-  /** Milliseconds per message; the deployed value by default. */
-  pace?: string;
   onProgress(sentence: string): void;
 }
 
@@ -30,35 +19,9 @@ const Sent = z.object({
   accepted: z.array(z.object({ _id: z.string() })),
   skipped: z.array(z.object({ reason: z.string() })),
 });
-const Figures = z.object({ decided: z.int(), counts: z.record(z.string(), z.int()), left: z._default(z.int(), 0) });
-type Figures = z.infer<typeof Figures>;
-const Outbox = z.object({
-  messages: z.array(
-    z.object({ channel: z.string(), to: z.string(), sentAt: z.string(), message: z.optional(z.string()) }),
-  ),
-});
-
 const ofEachCall = 100;
 const atOnce = 4;
 const minute = 60_000;
-
-const seconds = (since: number) => Math.round((performance.now() - since) / 100) / 10;
-
-const mostWithin = (span: number, moments: readonly number[]): number =>
-  moments.reduce((most, moment, index) => {
-    const first = moments.findIndex((other) => other > moment - span);
-    return Math.max(most, index - first + 1);
-  }, 0);
-
-function paceOf(moments: readonly number[]) {
-  const sorted = moments.toSorted((one, other) => one - other);
-  const lasted = ((sorted.at(-1) ?? 0) - (sorted[0] ?? 0)) / 1_000;
-  return {
-    perSecond: lasted === 0 ? 0 : Math.round((10 * (sorted.length - 1)) / lasted) / 10,
-    mostInOneSecond: mostWithin(1_000, sorted),
-    mostInTenSeconds: mostWithin(10_000, sorted),
-  };
-}
 
 /** A business without quiet hours. Calls interrupted by a kill are repeated. */
 async function openBusiness(port: number) {
@@ -104,9 +67,6 @@ async function openBusiness(port: number) {
     upload,
     text: async (phone: string) =>
       Sent.parse(await ask("POST", "/requests", { channel: "sms", customers: [{ phone }] })),
-    figures: async (batch: string): Promise<Figures> => Figures.parse(await ask("GET", `/request-batches/${batch}`)),
-    cancel: async (batch: string): Promise<Figures> =>
-      Figures.parse(await ask("POST", `/request-batches/${batch}/cancel`)),
   };
 }
 
@@ -128,85 +88,25 @@ async function statesOf(organization: string): Promise<Map<string, string>> {
 const emailsOf = (name: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${name}.${index}@example.com`);
 
-/**
- * Proves requests on its own stack: no duplicates, steady sending, exact credits, and one outcome per request despite
- * kills.
- */
-export async function proveAsking(trial: AskingTrial) {
-  const { onProgress } = trial;
-  const directory = await passingDirectory("asking");
-  const inherited = process.env.AWS_ENDPOINT_URL_DYNAMODB;
-  delete process.env.AWS_ENDPOINT_URL_DYNAMODB;
-  const aws = await startAws(directory);
-  let stack: (Killable & { dynamodb: string }) | undefined;
-  try {
-    await buildWhenChanged(functionsRoot, functionSources, buildFunctions);
-    const environmentOf = (dynamodb: string, port: number) =>
-      functionsEnvironment(
-        { dynamodb, aws: aws.endpoint, origin: `http://localhost:${port}` },
-        trial.pace === undefined ? {} : { SEND_PACE: trial.pace },
-      );
-    const running = await killable(directory, functionsRoot, aws.endpoint, environmentOf);
-    stack = running;
-    await running.start();
-    Object.assign(process.env, environmentOf(running.dynamodb, running.port));
-    const start = Date.now();
+/** Proves requests: no duplicates, exact credits, and one outcome per request despite kills. */
+export const proveAsking = (trial: AskingTrial) =>
+  withKillable({ SEND_PACE: "1" }, async ({ port, restart, setClock, outbox }) => {
+    const { onProgress } = trial;
     let moved = 0;
-    const moveClock = async (by: number) => {
+    const moveClock = (by: number) => {
       moved += by;
-      const now = new Date(Date.now() + moved).toISOString();
-      await fetch(`http://127.0.0.1:${running.port}/_local/clock`, { method: "POST", body: JSON.stringify({ now }) });
+      return setClock(Date.now() + moved);
     };
-    const outbox = async () => {
-      const answer = await fetch(`${aws.endpoint}/_local/outbox`, { headers: { accept: "application/json" } });
-      return Outbox.parse(await answer.json()).messages;
-    };
-    const until = async (holds: () => Promise<boolean>, every = 1_000) => {
-      while (!(await holds())) await sleep(every);
-    };
-    onProgress(`the stack answers, after ${Math.round((Date.now() - start) / 1_000)} s`);
-
-    const shop = await openBusiness(running.port);
+    const shop = await openBusiness(port);
     const batch = ulid();
     const emails = emailsOf("a", trial.customers);
-    let began = performance.now();
-    const uploading = shop.upload(batch, emails);
-    const seen: number[] = [];
-    const watching = (async () => {
-      for (let over = false; !over; ) {
-        await Promise.race([
-          sleep(2_000),
-          uploading.then(() => {
-            over = true;
-          }),
-        ]);
-        if (!over && (await statesOf(shop.organization)).size > 0) seen.push((await shop.figures(batch)).decided);
-      }
-    })();
-    const first = await uploading;
-    const acceptedIn = seconds(began);
-    await watching;
-    onProgress(`${first.length} requests accepted in ${acceptedIn} s, seen on the way: ${seen.join(", ")}`);
-    began = performance.now();
+    const first = await shop.upload(batch, emails);
     const second = await shop.upload(batch, emails);
-    const repeatedIn = seconds(began);
     const requests = (await statesOf(shop.organization)).size;
     const isSame = JSON.stringify(first.toSorted()) === JSON.stringify(second.toSorted());
-    onProgress(`the same upload again in ${repeatedIn} s: ${requests} requests in all`);
+    onProgress(`${first.length} requests accepted, ${requests} after the same upload again`);
 
-    await moveClock(2.5 * minute);
-    await until(async () => (await outbox()).length > 0, 200);
-    await sleep(trial.watched * 1_000);
-    const drained = (await outbox()).map(({ sentAt }) => Date.parse(sentAt));
-    const drain = { watched: trial.watched, sent: drained.length, ...paceOf(drained) };
-    onProgress(`drained: ${JSON.stringify(drain)}`);
-    began = performance.now();
-    let canceled = await shop.cancel(batch);
-    while (canceled.left > 0) canceled = await shop.cancel(batch);
-    const canceledIn = seconds(began);
-    onProgress(`the rest taken back in ${canceledIn} s: ${JSON.stringify(canceled.counts)}`);
-
-    const poor = await openBusiness(running.port);
+    const poor = await openBusiness(port);
     const { changeCredits, listLedger, readCredits } = await import("#functions/data/sending/sms-pool.ts");
     const { transact } = await import("#functions/data/table.ts");
     const spent = { cause: "alert", credits: trial.credits - 100, about: ulid(), by: null } as const;
@@ -220,7 +120,7 @@ export async function proveAsking(trial: AskingTrial) {
     );
     const won = answers.filter(({ accepted }) => accepted.length === 1).length;
     const texts = async () => (await outbox()).filter(({ channel }) => channel === "sms");
-    await until(async () => (await texts()).length >= won);
+    while ((await texts()).length < won) await sleep(1_000);
     const race = {
       accepted: won,
       sent: (await texts()).length,
@@ -232,14 +132,7 @@ export async function proveAsking(trial: AskingTrial) {
     onProgress(`race: ${JSON.stringify(race)}`);
 
     const chance = chanceOf(trial.seed);
-    const restart = async () => {
-      await running.kill();
-      delete process.env.AWS_ENDPOINT_URL_DYNAMODB;
-      await running.start();
-      process.env.AWS_ENDPOINT_URL_DYNAMODB = running.dynamodb;
-      await moveClock(0);
-    };
-    const busy = await openBusiness(running.port);
+    const busy = await openBusiness(port);
     const torn = ulid();
     const tearing = busy.upload(torn, emailsOf("b", trial.underKills));
     for (let kill = 0; kill < trial.kills; kill++) {
@@ -263,28 +156,13 @@ export async function proveAsking(trial: AskingTrial) {
     const killed = {
       asked: new Set(asked).size,
       requests: states.size,
-      kills: trial.kills,
       counts,
-      mailed: mailed.length,
       twice: mailed.length - taken.size,
       neverTaken: [...states].filter(([id, state]) => state === "sent" && !taken.has(id)).length,
     };
     onProgress(`kills: ${JSON.stringify(killed)}`);
-    return {
-      upload: { customers: trial.customers, accepted: first.length, acceptedIn, repeatedIn, requests, isSame },
-      drain,
-      canceled: { in: canceledIn, counts: canceled.counts },
-      race,
-      killed,
-    };
-  } finally {
-    await stack?.kill();
-    await aws.stop();
-    await rm(directory, { recursive: true, force: true });
-    if (inherited === undefined) delete process.env.AWS_ENDPOINT_URL_DYNAMODB;
-    else process.env.AWS_ENDPOINT_URL_DYNAMODB = inherited;
-  }
-}
+    return { upload: { accepted: first.length, requests, isSame }, race, killed };
+  });
 
 export function brokenPromises(
   { customers, racing, credits, underKills }: AskingTrial,

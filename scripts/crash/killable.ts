@@ -1,37 +1,62 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { openSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import * as z from "zod/mini";
+import { buildFunctions } from "../build/functions.ts";
+import { functionsRoot } from "../build/roots.ts";
+import { functionSources } from "../build/sources.ts";
+import { buildWhenChanged } from "../build/when-changed.ts";
+import { startAws } from "../local/aws/server.ts";
 import { createTable, type DynamoDb, startDynamoDb } from "../local/dynamodb.ts";
+import { functionsEnvironment } from "../local/environment.ts";
 import { freePort } from "../local/process.ts";
 import { type RuntimeConfig, RuntimeMessage } from "../local/runtime-config.ts";
+import { passingDirectory } from "../testing/passing-directory.ts";
 
-export interface Killable {
+const Outbox = z.object({
+  messages: z.array(
+    z.object({ channel: z.string(), to: z.string(), text: z.string(), message: z.optional(z.string()) }),
+  ),
+});
+export type Taken = z.infer<typeof Outbox>["messages"][number];
+
+interface Killable {
   port: number;
-  start(): Promise<void>;
-  kill(): Promise<void>;
+  /** Of the providers, which are outside services and survive. */
+  aws: string;
+  /** Like a power cut; ports and data stay. */
+  restart(): Promise<void>;
+  setClock(moment: number): Promise<void>;
+  outbox(): Promise<Taken[]>;
 }
 
-/** Keeps ports and data over restarts. */
-export async function killable(
-  directory: string,
-  functions: string,
-  aws: string,
-  environmentOf: (dynamodb: string, port: number) => Record<string, string>,
-): Promise<Killable & { dynamodb: string }> {
+/** Runs `work` on a stack of its own, whose table this process may read outside of restarts. */
+export async function withKillable<Of>(
+  given: Record<string, string>,
+  work: (stack: Killable) => Promise<Of>,
+): Promise<Of> {
+  const inherited = process.env.AWS_ENDPOINT_URL_DYNAMODB;
+  delete process.env.AWS_ENDPOINT_URL_DYNAMODB;
+  const directory = await passingDirectory("crash");
+  const aws = await startAws(directory);
   const [port, dynamodbPort] = [await freePort(), await freePort()];
   const endpoint = `http://127.0.0.1:${dynamodbPort}`;
+  const endpoints = { dynamodb: endpoint, aws: aws.endpoint, origin: `http://localhost:${port}` };
+  const environment = functionsEnvironment(endpoints, given);
   let dynamodb: DynamoDb | undefined;
   let runtime: ChildProcess | undefined;
   const log = openSync(join(directory, "functions.log"), "a");
 
   async function startRuntime(): Promise<ChildProcess> {
     // Importing unused bundles takes longer than most lives.
-    const config: RuntimeConfig = { port, mode: "built", directory, functions, dynamodb: endpoint, aws, warm: false };
+    const place = { port, directory, functions: functionsRoot, dynamodb: endpoint, aws: aws.endpoint };
+    const config: RuntimeConfig = { ...place, mode: "built", warm: false };
     // Restarts reuse the compile cache.
     const { NODE_DISABLE_COMPILE_CACHE: _, ...inherited } = process.env;
     const child = fork("scripts/local/runtime.ts", [JSON.stringify(config)], {
-      env: { ...inherited, ...environmentOf(endpoint, port), DYNAMODB_PROCESS: String(dynamodb?.child?.pid ?? 0) },
+      env: { ...inherited, ...environment, DYNAMODB_PROCESS: String(dynamodb?.child?.pid ?? 0) },
       execArgv: [],
       stdio: ["ignore", log, log, "ipc"],
     });
@@ -46,21 +71,48 @@ export async function killable(
     return child;
   }
 
-  return {
-    port,
-    dynamodb: endpoint,
-    start: async () => {
-      dynamodb = await startDynamoDb(join(directory, "dynamodb.db"), dynamodbPort);
-      await createTable(endpoint);
-      runtime = await startRuntime();
-    },
-    kill: async () => {
-      const children = [dynamodb?.child, runtime].filter(
-        (child) => child?.exitCode === null && child.signalCode === null,
-      );
-      const gone = children.map((child) => child && once(child, "exit"));
-      for (const child of children) child?.kill("SIGKILL");
-      await Promise.all(gone);
-    },
-  };
+  async function start(): Promise<void> {
+    // While it is down, this process must not start or use another table.
+    delete process.env.AWS_ENDPOINT_URL_DYNAMODB;
+    dynamodb = await startDynamoDb(join(directory, "dynamodb.db"), dynamodbPort);
+    await createTable(endpoint);
+    runtime = await startRuntime();
+    Object.assign(process.env, environment);
+  }
+
+  async function kill(): Promise<void> {
+    const children = [dynamodb?.child, runtime].filter(
+      (child) => child?.exitCode === null && child.signalCode === null,
+    );
+    const gone = children.map((child) => child && once(child, "exit"));
+    for (const child of children) child?.kill("SIGKILL");
+    await Promise.all(gone);
+  }
+
+  try {
+    await buildWhenChanged(functionsRoot, functionSources, buildFunctions);
+    await start();
+    return await work({
+      port,
+      aws: aws.endpoint,
+      restart: async () => {
+        await kill();
+        await start();
+      },
+      setClock: async (moment) => {
+        const body = JSON.stringify({ now: new Date(moment).toISOString() });
+        await fetch(`http://127.0.0.1:${port}/_local/clock`, { method: "POST", body });
+      },
+      outbox: async () => {
+        const answer = await fetch(`${aws.endpoint}/_local/outbox`, { headers: { accept: "application/json" } });
+        return Outbox.parse(await answer.json()).messages;
+      },
+    });
+  } finally {
+    await kill();
+    await aws.stop();
+    await rm(directory, { recursive: true, force: true });
+    if (inherited === undefined) delete process.env.AWS_ENDPOINT_URL_DYNAMODB;
+    else process.env.AWS_ENDPOINT_URL_DYNAMODB = inherited;
+  }
 }

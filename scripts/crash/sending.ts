@@ -1,18 +1,10 @@
-import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { paginateScan } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { maskedAddress } from "#shared/rules/masked.ts";
-import { buildFunctions } from "../build/functions.ts";
-import { functionsRoot } from "../build/roots.ts";
-import { functionSources } from "../build/sources.ts";
-import { buildWhenChanged } from "../build/when-changed.ts";
 import { chanceOf } from "../demo/chance.ts";
-import { startAws } from "../local/aws/server.ts";
-import { functionsEnvironment } from "../local/environment.ts";
-import { passingDirectory } from "../testing/passing-directory.ts";
-import { complain } from "./complainers.ts";
-import { type Killable, killable } from "./killable.ts";
+import { type Taken, withKillable } from "./killable.ts";
+import { openComplainers } from "./raters.ts";
 
 interface Trial {
   complaints: number;
@@ -54,12 +46,6 @@ const Item = z.looseObject({
   data: z.looseObject({ feedback: z.optional(z.string()) }),
 });
 type Item = z.infer<typeof Item>;
-
-const Outbox = z.object({
-  messages: z.array(
-    z.object({ channel: z.string(), to: z.string(), text: z.string(), message: z.optional(z.string()) }),
-  ),
-});
 
 const minute = 60_000;
 /** Milliseconds. */
@@ -128,46 +114,18 @@ async function openBusinesses(count: number) {
  * Sends complaints through a stack that is killed repeatedly while providers refuse 30 % of calls, then counts the
  * outcomes.
  */
-export async function proveSending({
-  complaints,
-  businesses,
-  toFirst,
-  kills,
-  steps,
-  seed,
-  onProgress,
-}: Trial): Promise<Tally> {
-  const directory = await passingDirectory("sending");
-  const inherited = process.env.AWS_ENDPOINT_URL_DYNAMODB;
-  delete process.env.AWS_ENDPOINT_URL_DYNAMODB;
-  // Providers are outside services, which survive the kills.
-  const aws = await startAws(directory);
-  let stack: (Killable & { dynamodb: string }) | undefined;
-  try {
-    await buildWhenChanged(functionsRoot, functionSources, buildFunctions);
-    const environmentOf = (dynamodb: string, port: number) =>
-      functionsEnvironment(
-        { dynamodb, aws: aws.endpoint, origin: `http://localhost:${port}` },
-        { PROVIDER_TIMEOUT: providerTimeout, SEND_PACE: "1" },
-      );
-    const running = await killable(directory, functionsRoot, aws.endpoint, environmentOf);
-    stack = running;
-    await running.start();
-    const environment = environmentOf(running.dynamodb, running.port);
-    Object.assign(process.env, environment);
+export const proveSending = ({ complaints, businesses, toFirst, kills, steps, seed, onProgress }: Trial) =>
+  withKillable({ PROVIDER_TIMEOUT: providerTimeout, SEND_PACE: "1" }, async (stack): Promise<Tally> => {
     const opened = await openBusinesses(businesses);
     const refuse = async (refused: { share: number; manners?: string[] }) => {
       for (const [index, service] of ["ses", "sns"].entries())
-        await post(`${aws.endpoint}/_local/refuse`, { service, seed: seed + index, ...refused });
+        await post(`${stack.aws}/_local/refuse`, { service, seed: seed + index, ...refused });
     };
     await refuse({ share });
     onProgress("the stack answers");
 
     const start = Date.now();
-    const setClock = (minutes: number) => {
-      const now = new Date(start + minutes * minute).toISOString();
-      return post(`http://127.0.0.1:${running.port}/_local/clock`, { now }).then(() => {});
-    };
+    const setClock = (minutes: number) => stack.setClock(start + minutes * minute);
     const chance = chanceOf(seed);
     const killedAt = new Set<number>();
     while (killedAt.size < kills) killedAt.add(Math.floor(chance.next() * steps));
@@ -176,6 +134,7 @@ export async function proveSending({
     const untilRoadIsClear = () => readUntil((messages) => messages.filter(isOnTheRoad).length < 10, stillOnTheRoad);
     const outage = Math.floor(steps / 2) - 1;
 
+    const complain = openComplainers(stack.port);
     const told: { feedback: string; owner: string }[] = [];
     for (let step = 0; step < steps; step++) {
       await setClock((step * 60) / steps);
@@ -190,18 +149,10 @@ export async function proveSending({
       const aims = Array.from({ length: now }, () =>
         chance.happens(toFirst) ? opened[0] : chance.pick(opened.slice(1)),
       ).flatMap((aim) => (aim ? [aim] : []));
-      const complaining = complain(
-        running.port,
-        aims.map(({ link }) => link),
-        told.length,
-      );
+      const complaining = complain(aims.map(({ link }) => link));
       if (killedAt.has(step)) {
         await sleep(chance.next() * 400);
-        await running.kill();
-        // This process must not use the shared table.
-        delete process.env.AWS_ENDPOINT_URL_DYNAMODB;
-        await running.start();
-        process.env.AWS_ENDPOINT_URL_DYNAMODB = running.dynamodb;
+        await stack.restart();
         await setClock((step * 60) / steps);
         onProgress(`minute ${Math.round((step * 60) / steps)}: killed and started again`);
       }
@@ -223,22 +174,8 @@ export async function proveSending({
       messages = await untilRoadIsClear();
       onProgress(`minute ${minutes}: ${messages.filter(isUnderWay).length} of ${messages.length} messages under way`);
     }
-    const { messages: taken } = Outbox.parse(
-      await patiently(async () =>
-        (await fetch(`${aws.endpoint}/_local/outbox`, { headers: { accept: "application/json" } })).json(),
-      ),
-    );
-    return tallyOf(told, messages, taken);
-  } finally {
-    await stack?.kill();
-    await aws.stop();
-    await rm(directory, { recursive: true, force: true });
-    if (inherited === undefined) delete process.env.AWS_ENDPOINT_URL_DYNAMODB;
-    else process.env.AWS_ENDPOINT_URL_DYNAMODB = inherited;
-  }
-}
-
-type Taken = z.infer<typeof Outbox>["messages"][number];
+    return tallyOf(told, messages, await patiently(stack.outbox));
+  });
 
 /** Matches taken messages: emails by id, alerts by SMS by their complaint, digests by SMS by their count. */
 const nameOfTaken = ({ to, text, message }: Taken): string =>

@@ -1,26 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import type { ProofWorld } from "./world.ts";
+import { beforeEach, expect, it } from "vitest";
+import { ownProofWorld } from "./world.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
 const [works, declined] = ["4242424242424242", "4000000000000341"];
 
-const before = { ...process.env };
-let world: ProofWorld;
-beforeAll(async () => {
-  // The product's clients are created at import; here with a movable clock.
-  vi.resetModules();
-  const { openProofWorld: openWorld } = await import("./world.ts");
-  world = await openWorld("2026-01-15T15:20:00Z");
-});
-afterAll(async () => {
-  await world.close();
-  vi.resetModules();
-  // In place, because the next file's stubs hold on to the object.
-  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
-  Object.assign(process.env, before);
-});
+const world = ownProofWorld("2026-01-15T15:20:00Z");
 
 const settings = (body: object) =>
   fetch(`${process.env.STRIPE_API}/_local/stripe/settings`, { method: "POST", body: JSON.stringify(body) });
@@ -36,11 +22,11 @@ async function aLatePayer() {
       import("#functions/actions/billing/take-stripe-event.ts"),
       import("#shared/contract/billing.ts"),
     ]);
-  const { clock, dashboard, inbox, passTo } = world;
-  const payer = await openPayer(world, "Late", "America/Toronto");
+  const { clock, dashboard, inbox, passTo } = world();
+  const payer = await openPayer(world(), "Late", "America/Toronto");
   const read = async () => await readSubscription(payer.id);
   const hear = async (how: Hearing) => {
-    await world.settled();
+    await world().settled();
     const told = inbox.splice(0);
     for (const { text } of how === "never" ? [] : how === "twice" ? [...told, ...told.toReversed()] : told)
       await takeStripeEvent(stripeWebhook.body.parse(JSON.parse(text)), new Date(clock.now));
@@ -109,7 +95,7 @@ it.each(["cancel", "unpaid"])(
     expect(await payer.pay(works, "twice")).toBe("paid");
     expect(await payer.charged()).toEqual([first, month]);
     expect(await payer.stands()).toEqual(["cancelled", false, "canceled"]);
-    await world.passTo(world.clock.now + 60_000);
+    await world().passTo(world().clock.now + 60_000);
     await payer.subscribe(works);
     await payer.refresh();
     await payer.live(130, "twice");
@@ -123,7 +109,7 @@ it.each(["cancel", "unpaid"])(
 async function creditOf(id: string): Promise<number> {
   const { readSubscription } = await import("#functions/data/billing/subscriptions.ts");
   const customer = (await readSubscription(id)).customer ?? "";
-  const { data } = await world.dashboard.invoices.list({ customer, limit: 100 });
+  const { data } = await world().dashboard.invoices.list({ customer, limit: 100 });
   return -data.filter(({ total }) => total < 0).reduce((sum, { total }) => sum + total, 0);
 }
 
@@ -165,12 +151,12 @@ it("pays in the hour in which the next invoice is a draft, which is charged once
   await payer.live(58, "once");
   const next = Date.parse((await payer.read()).subscription.renewsAt ?? "");
   expect(next).toBeGreaterThan(renewsAt);
-  await world.passTo(next + hour / 2);
+  await world().passTo(next + hour / 2);
   await payer.hear("once");
   expect([await payer.stands(), await payer.drafts()]).toEqual([["unpaid", true, "past_due"], 1]);
   expect(await payer.pay(works)).toBe("paid");
   expect(await payer.stands()).toEqual(["subscribed", false, "past_due"]);
-  await world.passTo(next + 2 * hour);
+  await world().passTo(next + 2 * hour);
   await payer.hear("twice");
   expect(await payer.stands()).toEqual(["subscribed", false, "active"]);
   expect(await payer.charged()).toEqual([first, month, month]);
@@ -181,7 +167,7 @@ it("owes nothing for a draft of what it cancels within the hour, and is credited
   await payer.live(32, "once");
   await payer.cancel();
   expect(await payer.drafts()).toBe(1);
-  await world.passTo(world.clock.now + 2 * hour);
+  await world().passTo(world().clock.now + 2 * hour);
   await payer.hear("twice");
   expect(await payer.stands()).toEqual(["cancelled", true, "canceled"]);
   const [last] = await payer.invoices();

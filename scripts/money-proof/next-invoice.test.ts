@@ -1,25 +1,10 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import type { UpcomingInvoice } from "#shared/model/subscription.ts";
-import type { ProofWorld } from "./world.ts";
+import { ownProofWorld } from "./world.ts";
 
 const day = 86_400_000;
 
-const before = { ...process.env };
-let world: ProofWorld;
-beforeAll(async () => {
-  // The product's clients are created at import; here with a movable clock.
-  vi.resetModules();
-  const { openProofWorld: openWorld } = await import("./world.ts");
-  world = await openWorld("2026-01-15T15:20:00Z");
-  process.env.STRIPE_TAX = "on";
-});
-afterAll(async () => {
-  await world.close();
-  vi.resetModules();
-  // In place, because the next file's stubs hold on to the object.
-  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
-  Object.assign(process.env, before);
-});
+const world = ownProofWorld("2026-01-15T15:20:00Z", { STRIPE_TAX: "on" });
 
 type Sums = { subtotal: number; total: number; due: number; lines: number[] };
 
@@ -42,8 +27,8 @@ async function aYearLater(days: readonly number[]) {
       import("#functions/actions/billing/show-subscription.ts"),
       import("#functions/actions/billing/show-location-price.ts"),
     ]);
-  const { clock, dashboard, passTo } = world;
-  const payer = await openPayer(world, "Ahead", "America/Toronto");
+  const { clock, dashboard, passTo } = world();
+  const payer = await openPayer(world(), "Ahead", "America/Toronto");
   const now = () => new Date(clock.now);
   const organization = await readOrganization(payer.id, true);
   if (!organization) throw new Error("there is no organization");
@@ -108,7 +93,7 @@ it("tells who pays once of an invoice that cannot be finalized, and charges it o
       import("#functions/actions/billing/take-stripe-event.ts"),
       import("#shared/contract/billing.ts"),
     ]);
-  const { clock, dashboard, inbox, passTo } = world;
+  const { clock, dashboard, inbox, passTo } = world();
   const payer = await aYearLater([]);
   const contact = { name: "Books", email: "books@example.com" };
   await documents.send(

@@ -3,10 +3,9 @@ import { takeStripeEvent } from "#functions/actions/billing/take-stripe-event.ts
 import { documents } from "#functions/data/table.ts";
 import { stripe } from "#functions/services/billing/client.ts";
 import { stripeWebhookRoute } from "#shared/contract/billing.ts";
+import { promotionsOf } from "#shared/rules/billing/billed-locations.ts";
 import { type Chance, chanceOf } from "../demo/chance.ts";
-import { numbersIn } from "./find-numbers.ts";
 import { type Deed, type History, historyOf } from "./history.ts";
-import { nextPromotionEnd } from "./next-promotion-end.ts";
 import { openPayer, type ProofPayer } from "./payer.ts";
 import { openPower, type Power } from "./power.ts";
 import type { ProofWorld, WaitingPayer } from "./world.ts";
@@ -15,45 +14,16 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-export interface Proof {
-  seed: number;
-  steps: number;
-  days: number;
-  events: number;
-  lost: number;
-  doubled: number;
-  cuts: number;
-  billed: number;
-  invoices: number;
-  purchases: number;
-  refunds: number;
-  ended: string;
-  differs: string[];
-  story: string[];
-}
-
-interface Spoken {
-  requests: number;
-  found: string[];
-}
-
-export async function guardedPower(): Promise<{ power: Power; spoken: Spoken }> {
+/** Cuts the way to the table and to Stripe. */
+export async function guardedPower(): Promise<Power> {
   const power = openPower();
-  const spoken: Spoken = { requests: 0, found: [] };
   power.guard(documents, "send");
   const client = await stripe();
   const fields: object = Reflect.get(client, "_api");
   // Retries by the package would only add waiting.
   Reflect.set(fields, "maxNetworkRetries", 0);
-  const http: object = Reflect.get(fields, "httpClient");
-  power.guard(http, "makeRequest");
-  const send: (...given: unknown[]) => Promise<unknown> = Reflect.get(http, "makeRequest");
-  Reflect.set(http, "makeRequest", async (...given: unknown[]) => {
-    spoken.requests += 1;
-    spoken.found.push(...given.filter((one) => typeof one === "string").flatMap(numbersIn));
-    return send(...given);
-  });
-  return { power, spoken };
+  power.guard(Reflect.get(fields, "httpClient"), "makeRequest");
+  return power;
 }
 
 const tell = ({ text }: WaitingPayer, now: number) =>
@@ -106,20 +76,18 @@ async function follow(payer: ProofPayer, deed: Deed): Promise<void> {
   if (deed.does === "buy") await payer.confirm(deed.purchase);
 }
 
-/** Runs one history twice at the same moments, orderly and with disturbances, and compares. */
-export async function prove(world: ProofWorld, power: Power, seed: number, isShort = false): Promise<Proof> {
+/** Differences between a history lived in order and the same one disturbed, with its story. */
+export async function prove(world: ProofWorld, power: Power, seed: number, isShort: boolean): Promise<string[]> {
   const chance = chanceOf(seed);
   const history = historyOf(chance, isShort);
-  const began = world.clock.now;
   // Always by day, because periods end at night.
-  await world.passTo(Math.ceil(began / day) * day + 14 * hour);
+  await world.passTo(Math.ceil(world.clock.now / day) * day + 14 * hour);
   const plain = await openPayer(world, "Plain", history.timeZone);
   const shaken = await openPayer(world, "Shaken", history.timeZone);
   const run = new Run(world, power, chance, { plain, shaken });
   await run.live(history);
-  const stands = await plain.stand();
-  const [one, other] = [Object.entries(stands), Object.entries(await shaken.stand())];
-  const differs = one.flatMap(([name, value], index) => {
+  const [one, other] = [await plain.stand(), Object.entries(await shaken.stand())];
+  const differs = Object.entries(one).flatMap(([name, value], index) => {
     const [expected, got] = [JSON.stringify(value), JSON.stringify(other[index]?.[1])];
     return expected === got ? [] : [`${name}: ${expected} shaken ${got}`];
   });
@@ -127,24 +95,11 @@ export async function prove(world: ProofWorld, power: Power, seed: number, isSho
   await plain.endAtStripe();
   await shaken.endAtStripe();
   world.inbox.splice(0);
-  const billed = (await plain.invoices()).reduce((sum, { amount_paid }) => sum + amount_paid, 0);
-  return {
-    seed,
-    steps: history.steps.length,
-    days: Math.round((world.clock.now - began) / day),
-    billed,
-    invoices: stands.invoices.length,
-    purchases: stands.purchases.length,
-    refunds: stands.ledger.filter((line) => line.startsWith("purchase_refund")).length,
-    ended: stands.status,
-    ...run.tally,
-    differs,
-    story: run.story,
-  };
+  return differs.length === 0 ? [] : [...differs, ...run.story];
 }
 
 class Run {
-  readonly tally = { events: 0, lost: 0, doubled: 0, cuts: 0 };
+  #cuts = 0;
   readonly story: string[] = [];
   readonly #late: (WaitingPayer & { due: number })[] = [];
   readonly #world: ProofWorld;
@@ -174,7 +129,7 @@ class Run {
     if (this.#chance.happens(share)) {
       const cut = { after: 1 + Math.floor(this.#chance.next() * 22), arrives: this.#chance.happens(0.6) };
       if (!(await this.#power.cut(cut, work))) return;
-      this.tally.cuts += 1;
+      this.#cuts += 1;
       this.note(`power cut after ${cut.after}${cut.arrives ? ", which arrives" : ""}: ${what}`);
       await this.#world.settled();
     }
@@ -194,14 +149,11 @@ class Run {
         continue;
       }
       if (shaken === null || !text.includes(shaken)) continue;
-      this.tally.events += 1;
       if (chance.happens(0.15)) {
-        this.tally.lost += 1;
         this.note(`lost ${next.event.type}`);
         continue;
       }
       const times = chance.happens(0.2) ? 2 : 1;
-      this.tally.doubled += times - 1;
       for (let time = 0; time < times; time++)
         this.#late.push({ ...next, due: clock.now + (chance.happens(0.4) ? chance.next() * 9 * day : 0) });
     }
@@ -225,10 +177,9 @@ class Run {
   async #passTo(moment: number): Promise<void> {
     const { clock, passTo } = this.#world;
     const added = (await this.#plain.locations()).map(({ _id }) => ({ added: new Date(decodeTime(_id)) }));
+    const ends = promotionsOf(added, this.#plain.timeZone).map(({ until }) => until.getTime() + 1_000);
     while (clock.now < moment) {
-      const ends = nextPromotionEnd(added, { now: new Date(clock.now), timeZone: this.#plain.timeZone });
-      const end = ends === null ? Number.POSITIVE_INFINITY : ends.getTime() + 1_000;
-      const next = Math.min(moment, clock.now + 30 * day, end > clock.now ? end : Number.POSITIVE_INFINITY);
+      const next = Math.min(moment, clock.now + 30 * day, ...ends.filter((end) => end > clock.now));
       await passTo(next);
       await this.#deliver();
       if (next < moment) await this.#look();
@@ -249,7 +200,7 @@ class Run {
     if (deed.does === "add location" && (await this.#plain.status()) !== (await this.#shaken.status()))
       await this.#look();
     this.note(JSON.stringify(deed));
-    const before = this.tally.cuts;
+    const before = this.#cuts;
     await (await actOf(this.#plain, deed))();
     const act = await actOf(this.#shaken, deed);
     if (deed.does === "refund" || deed.does === "end at stripe" || deed.does === "spend") await act();
@@ -264,7 +215,7 @@ class Run {
     }
     await settled();
     await this.#deliver();
-    if (this.tally.cuts === before) return;
+    if (this.#cuts === before) return;
     // Interrupted work returns to the queue or is due at the schedule.
     await passTo(clock.now + 15 * minute);
     await this.#deliver();

@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import Stripe from "stripe";
+import { afterAll, beforeAll, vi } from "vitest";
 import { stripeEvents } from "#shared/contract/stripe.ts";
 import { startAws } from "../local/aws/server.ts";
 import { createTable, startDynamoDb } from "../local/dynamodb.ts";
@@ -14,8 +15,8 @@ export interface WaitingPayer {
   text: string;
 }
 
-/** A table and a Stripe with a movable clock. Open it before importing the product, whose clients are created once. */
-export async function openProofWorld(start: string) {
+/** A table and a Stripe with a movable clock. */
+async function openProofWorld(start: string) {
   const directory = await passingDirectory("money");
   const dynamodb = await startDynamoDb(join(directory, "dynamodb.db"));
   await createTable(dynamodb.endpoint);
@@ -33,16 +34,10 @@ export async function openProofWorld(start: string) {
       return 200;
     },
   });
-  const endpoints = {
-    dynamodb: dynamodb.endpoint,
-    aws: aws.endpoint,
-    stripe: account.endpoint,
-    origin: "http://x.test",
-  };
-  Object.assign(process.env, functionsEnvironment(endpoints, {}));
+  const endpoints = { dynamodb: dynamodb.endpoint, aws: aws.endpoint, stripe: account.endpoint };
+  Object.assign(process.env, functionsEnvironment({ ...endpoints, origin: "http://x.test" }, {}));
   const { hostname, port } = new URL(account.endpoint);
   return {
-    directory,
     clock,
     inbox,
     dashboard: new Stripe(keys.stripeSecretKey, { host: hostname, port, protocol: "http", maxNetworkRetries: 0 }),
@@ -64,3 +59,22 @@ export async function openProofWorld(start: string) {
 }
 
 export type ProofWorld = Awaited<ReturnType<typeof openProofWorld>>;
+
+/** A world of a test file's own. Import the product inside of its tests: its clients are created once. */
+export function ownProofWorld(start: string, more: Record<string, string> = {}): () => ProofWorld {
+  const before = { ...process.env };
+  let world: ProofWorld;
+  beforeAll(async () => {
+    vi.resetModules();
+    world = await openProofWorld(start);
+    Object.assign(process.env, more);
+  });
+  afterAll(async () => {
+    await world.close();
+    vi.resetModules();
+    // In place, because the next file's stubs hold on to the object.
+    for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+    Object.assign(process.env, before);
+  });
+  return () => world;
+}
