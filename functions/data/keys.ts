@@ -59,7 +59,6 @@ export const sharedCommentKey = (organization: string, feedback: string) => key(
 /** Held ratings are neither listed, counted nor exported. */
 export const heldKey = (organization: string, feedback: string) => key(`HELD#${organization}`, feedback);
 export const erasedKey = (organization: string, feedback: string) => key(`ERASED#${organization}`, feedback);
-export const erasingsKey = (organization: string) => erasedKey(organization, "COUNT");
 export const nonceKey = (hash: string) => key(`NONCE#${hash}`, "NONCE");
 
 /** Whole organization, location or employee. */

@@ -9,8 +9,6 @@ export const ImportRow = z.object({
   line: z.int(),
   occurrence: z.int(),
   date: z.string(),
-  /** `YYYY-MM-DDTHH:MM:SS` of a file without a zone; survives a change of the organization's time zone. */
-  local: z.optional(z.string()),
   rating: z.int(),
   comment: z.string(),
   name: z.nullable(z.string()),

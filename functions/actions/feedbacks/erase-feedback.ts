@@ -2,14 +2,13 @@ import { forgetCustomer } from "#functions/actions/requests/forget-customer.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
 import * as feedbacks from "#functions/data/feedbacks/feedbacks.ts";
-import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { customerForgotten } from "#functions/data/requests/forgotten-customer.ts";
 import type { OtherRequests } from "#shared/contract/inputs/request.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { makeErasedMarks } from "./make-erased-marks.ts";
+import { makeErasedMark } from "./make-erased-mark.ts";
 
 /**
- * Erases a feedback and its counts; hashes stay to block re-import. If it answered a request, the customer's requests
+ * Erases a feedback and its counts; a hash stays to block re-import. If it answered a request, the customer's requests
  * are erased too.
  */
 export async function eraseFeedback(
@@ -24,10 +23,7 @@ export async function eraseFeedback(
     const refused = await forgetCustomer({ organization, request, others }, by.now);
     return refused ?? [auditPut(by, { feedback }), ...(await customerForgotten(organization, request, true))];
   };
-  const business = await readOrganization(organization);
-  if (!business) return { refused: "feedback_not_found" };
-  const marksOf = await makeErasedMarks(organization, business.timeZone);
-  const erased = await feedbacks.deleteFeedback(organization, feedback, marksOf, also);
+  const erased = await feedbacks.deleteFeedback(organization, feedback, await makeErasedMark(), also);
   if (erased === true) return { erased };
   return erased === false ? { refused: "feedback_not_found" } : erased;
 }

@@ -3,7 +3,7 @@ import { auditPut } from "#functions/data/audit/audit.ts";
 import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import * as imports from "#functions/data/feedbacks/imports.ts";
-import { importedId, localRowOf } from "#functions/data/feedbacks/imports.ts";
+import { importedId } from "#functions/data/feedbacks/imports.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { listLocations } from "#functions/data/places/locations.ts";
 import { ImportableRow } from "#shared/contract/inputs/import-row.ts";
@@ -11,14 +11,13 @@ import type { ImportReport, ImportRow } from "#shared/model/import.ts";
 import type { Location } from "#shared/model/location.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { customerOf } from "#shared/rules/feedbacks/customer.ts";
-import { tellsNobody } from "#shared/rules/feedbacks/erased.ts";
 import { newFeedback } from "#shared/rules/feedbacks/feedback.ts";
 import { thresholdOf } from "#shared/rules/feedbacks/interception.ts";
 import { fieldMessages } from "#shared/rules/field-messages.ts";
-import { dayInZone, secondIn } from "#shared/rules/figures/period.ts";
+import { dayInZone } from "#shared/rules/figures/period.ts";
 import { momentRefused } from "#shared/rules/imports/import-date.ts";
 import { comparedName } from "#shared/rules/organizations/organization.ts";
-import { makeErasedMarks } from "./make-erased-marks.ts";
+import { makeErasedMark } from "./make-erased-mark.ts";
 
 type Rejected = ImportReport["rejected"][number];
 
@@ -67,8 +66,7 @@ export async function importFeedbacks(
     if (problem) rejected.push({ line: row.line, ...problem });
     else feedbacks.push(feedbackOf(organization, location ?? null, row, complaints));
   }
-  const marksOf = await makeErasedMarks(organization._id, organization.timeZone);
-  const added = await imports.storeImport(organization._id, feedbacks, marksOf, () => auditPut(by));
+  const added = await imports.storeImport(feedbacks, await makeErasedMark(), () => auditPut(by));
   return { imported: added.length, alreadyThere: feedbacks.length - added.length, rejected, added };
 }
 
@@ -79,15 +77,12 @@ function feedbackOf(
   complaint: "resolved" | "pending",
 ): FeedbackItem {
   const date = new Date(row.date).toISOString();
-  // Other programs may omit the local time, so the organization's time zone applies.
-  const local = row.local ?? secondIn(organization.timeZone, new Date(date));
-  const customer = customerOf({ name, email, phone });
   const content = [rating, comment, name, email, phone, location?._id ?? null, occurrence];
   const feedback = newFeedback({
     _id: importedId(organization._id, date, content),
     rating,
     comment,
-    customer,
+    customer: customerOf({ name, email, phone }),
     location: location && { _id: location._id, name: location.name },
     employee: null,
     date,
@@ -100,8 +95,6 @@ function feedbackOf(
     ...feedback,
     organization: organization._id,
     day: dayInZone(organization.timeZone, new Date(date)),
-    local,
-    ...(tellsNobody({ comment, customer }) && { localRow: localRowOf(organization._id, local, content) }),
     version: 1,
   };
 }

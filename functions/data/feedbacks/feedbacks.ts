@@ -7,10 +7,8 @@ import { documents, ifNew, readAll, retryOnConflict, tableName, transact, type W
 import { Feedback } from "#shared/model/feedback.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { alertRoundOf } from "#shared/rules/feedbacks/alert-round.ts";
-import type { Compared } from "#shared/rules/feedbacks/erased.ts";
 import { type Clicked, clickWrites } from "./clicks.ts";
 import { type CounterChange, countWrites, type InvitedBy, scopesOf } from "./counters.ts";
-import { erasingCounted } from "./erasings.ts";
 import { shardFor } from "./shards.ts";
 import { commentFollows, commentShared, commentTakenOff } from "./shared-comments.ts";
 
@@ -29,10 +27,6 @@ export const FeedbackItem = itemOf(
     takenOff: z.optional(z.boolean()),
     /** When somebody accepted it, where it was held: since then it is news. */
     acceptedAt: z.optional(z.string()),
-    /** The second that the clock of its file showed, where it was imported. */
-    local: z.optional(z.string()),
-    /** Hash of an imported row that names nobody. */
-    localRow: z.optional(z.string()),
     /** Its customer data is erased with it. */
     request: z.optional(z.string()),
     version: z.int(),
@@ -259,29 +253,14 @@ export const changeFeedback = (
     return done ? written : undefined;
   });
 
-const tombstonePut = (organization: string, hash: string): Write => ({
-  Put: { TableName: tableName, Item: { ...erasedKey(organization, hash), kind: "erased" } },
-});
+/** Blocks the re-import of an erased feedback. */
+export type ErasedMark = (feedback: Pick<FeedbackItem, "organization" | "_id" | "day" | "customer">) => string;
 
-/** Hashes that block re-import. */
-export type MarksOf = (
-  feedback: Pick<FeedbackItem, "date" | "comment" | "customer" | "local">,
-  compared?: Compared,
-) => string[];
-
-/** Hashes that block a re-import, six at most; by row where the time is only a day. */
-function tombstones(feedback: FeedbackItem, marksOf: MarksOf): string[] {
-  const isImported = feedback.channel === "import";
-  const marks = marksOf(feedback, isImported ? "file" : feedback.request === undefined ? "form" : "answer");
-  if (marks.length > 0 || !isImported) return marks;
-  return feedback.localRow === undefined ? [feedback._id] : [feedback._id, feedback.localRow];
-}
-
-/** Erases a feedback with note, counters and `also`, leaving tombstones; false if missing. */
+/** Erases a feedback with note, counters and `also`, leaving its mark; false if missing. */
 export const deleteFeedback = (
   organization: string,
   id: string,
-  marksOf: MarksOf,
+  markOf: ErasedMark,
   also: (of: Pick<FeedbackItem, "request" | "customer">) => Promise<Write[] | Refusal>,
 ): Promise<boolean | Refusal> =>
   retryOnConflict<boolean | Refusal>(async () => {
@@ -294,8 +273,7 @@ export const deleteFeedback = (
       ...(feedback.publishable ? [commentTakenOff(organization, id)] : []),
       ...feedbackByEmailDeletes(feedback),
       ...countEach([[feedback, erasedOf(feedback)]], attempt),
-      ...tombstones(feedback, marksOf).map((hash) => tombstonePut(organization, hash)),
-      erasingCounted(organization),
+      { Put: { TableName: tableName, Item: { ...erasedKey(organization, markOf(feedback)), kind: "erased" } } },
       ...more,
     ]);
     return done || undefined;

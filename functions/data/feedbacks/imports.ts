@@ -3,8 +3,7 @@ import { ulid } from "ulid";
 import { readable } from "#functions/data/item.ts";
 import { erasedKey, feedbackKey, type Key } from "#functions/data/keys.ts";
 import { readAll, transact, type Write } from "#functions/data/table.ts";
-import { noneErasedSince, readErasings } from "./erasings.ts";
-import { countGone, countNew, FeedbackItem, feedbackDelete, feedbackPuts, type MarksOf } from "./feedbacks.ts";
+import { countGone, countNew, type ErasedMark, FeedbackItem, feedbackDelete, feedbackPuts } from "./feedbacks.ts";
 
 /** Up to four writes a row; DynamoDB takes 100 per transaction. */
 const rowsAtOnce = 25;
@@ -18,51 +17,36 @@ export function importedId(organization: string, date: string, content: readonly
   return ulid(Date.parse(date), () => (bytes[next++] ?? 0) / 256);
 }
 
-/** Row hash by the file's local time, stable when the organization's time zone changes. */
-export const localRowOf = (organization: string, local: string, content: readonly (string | number | null)[]): string =>
-  digestOf(organization, local, ...content).toString("base64url");
+async function existing(keys: readonly Key[]): Promise<Set<string>> {
+  const unique = [...new Map(keys.map((key) => [key.sk, key])).values()];
+  const items = await readAll(unique, { ConsistentRead: true, ProjectionExpression: "sk" });
+  return new Set(items.map(({ sk }) => String(sk)));
+}
 
-const nameOf = ({ pk, sk }: { pk?: unknown; sk?: unknown }): string => `${pk} ${sk}`;
-
-/** Includes erased ones, so that no import restores forgotten people. */
-async function thereAlready(feedbacks: readonly FeedbackItem[], marksOf: MarksOf): Promise<Set<string>> {
-  const keys = new Map<string, Key>();
-  const looked = feedbacks.map((feedback) => {
-    const { organization, _id, localRow } = feedback;
-    const own = [
-      feedbackKey(organization, _id),
-      erasedKey(organization, _id),
-      ...(localRow === undefined ? [] : [erasedKey(organization, localRow)]),
-      ...marksOf(feedback).map((mark) => erasedKey(organization, mark)),
-    ];
-    for (const key of own) keys.set(nameOf(key), key);
-    return { _id, own };
-  });
-  const items = await readAll([...keys.values()], { ConsistentRead: true, ProjectionExpression: "pk, sk" });
-  const found = new Set(items.map(nameOf));
-  return new Set(looked.filter(({ own }) => own.some((key) => found.has(nameOf(key)))).map(({ _id }) => _id));
+/** Rows that were neither stored nor erased before. */
+async function notThere(feedbacks: readonly FeedbackItem[], markOf: ErasedMark): Promise<FeedbackItem[]> {
+  const stored = await existing(feedbacks.map(({ organization, _id }) => feedbackKey(organization, _id)));
+  // Read second, so that a row erased in between is found here.
+  const erased = await existing(feedbacks.map((one) => erasedKey(one.organization, markOf(one))));
+  return feedbacks.filter((one) => !stored.has(one._id) && !erased.has(markOf(one)));
 }
 
 /** Imports feedback with counters; skips existing and erased ones and returns new ids. */
 export async function storeImport(
-  organization: string,
   feedbacks: readonly FeedbackItem[],
-  marksOf: MarksOf,
+  markOf: ErasedMark,
   also: () => Write,
 ): Promise<string[]> {
   const imported: string[] = [];
   let remaining = [...new Map(feedbacks.map((feedback) => [feedback._id, feedback])).values()];
   while (remaining.length > 0) {
     const next = remaining.slice(0, rowsAtOnce);
-    const erasings = await readErasings(organization);
-    const there = await thereAlready(next, marksOf);
-    const batch = next.filter(({ _id }) => !there.has(_id));
+    const batch = await notThere(next, markOf);
     const { done } =
       batch.length === 0
         ? { done: true }
         : await transact((attempt) => [
             ...batch.flatMap(feedbackPuts),
-            noneErasedSince(organization, erasings),
             ...countNew(batch, attempt),
             ...(imported.length === 0 ? [also()] : []),
           ]);

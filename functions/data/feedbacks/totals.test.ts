@@ -21,7 +21,7 @@ const erase = (organization: string, id: string) =>
   deleteFeedback(
     organization,
     id,
-    () => [],
+    ({ _id }) => _id,
     async () => [],
   );
 

@@ -24,13 +24,3 @@ it("says everything that the server would refuse in a row", () => {
     ["phone", "phone_invalid"],
   ]);
 });
-
-it.each([
-  ["2024-02-29T23:59:59", []],
-  ["2024-05-31T24:00:00", ["date_invalid"]],
-  ["2025-02-29T10:00:00", ["date_invalid"]],
-  ["2024-05-31T10:60:00", ["date_invalid"]],
-  ["2024-05-31", ["date_invalid"]],
-])("takes what a clock can show, and no other: %s", (local, issues) => {
-  expect(rowIssues({ ...row, local }).map(({ message }) => message)).toEqual(issues);
-});

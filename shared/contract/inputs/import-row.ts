@@ -6,7 +6,7 @@ import { isBlank } from "#shared/model/visible.ts";
 import { Phone } from "./phone.ts";
 import { Rating } from "./rating-form.ts";
 import { Email, prose } from "./text.ts";
-import { Instant, LocalSecond } from "./time.ts";
+import { Instant } from "./time.ts";
 
 const cell = <Schema extends z.core.$ZodType>(schema: Schema) =>
   z.pipe(
@@ -18,7 +18,6 @@ export const ImportableRow = z.extend(ImportRow, {
   line: z.int().check(z.gte(1)),
   occurrence: z.int().check(z.gte(0)),
   date: Instant,
-  local: z.optional(LocalSecond),
   rating: Rating,
   comment: prose(commentLimit),
   name: cell(prose(contactLimits.name)),

@@ -13,17 +13,6 @@ export const Instant = formatted(40, z.regexes.datetime({}), "date_invalid").che
   z.refine((moment) => !Number.isNaN(Date.parse(moment)), { error: "date_invalid" }),
 );
 
-/** Local `YYYY-MM-DDTHH:MM:SS` without a time zone. */
-export const LocalSecond = formatted(19, /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/, "date_invalid").check(
-  z.refine(
-    (second) => {
-      const read = Date.parse(`${second}Z`);
-      return !Number.isNaN(read) && new Date(read).toISOString().startsWith(second);
-    },
-    { error: "date_invalid" },
-  ),
-);
-
 export const TimeZone = formatted(60, /^[A-Za-z0-9_+\-/]+$/, "choice_invalid").check(
   z.refine(
     (zone) => {

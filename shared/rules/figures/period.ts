@@ -56,12 +56,9 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** UTC second of a timestamp, `YYYY-MM-DDTHH:MM:SS`. */
-export const secondOf = (moment: number): string => new Date(moment).toISOString().slice(0, 19);
-
 /** Local second, `YYYY-MM-DDTHH:MM:SS`. */
 export const secondIn = (timeZone: string, moment: Date): string =>
-  secondOf(moment.getTime() + offsetAt(timeZone, moment.getTime()));
+  new Date(moment.getTime() + offsetAt(timeZone, moment.getTime())).toISOString().slice(0, 19);
 
 function offsetAt(timeZone: string, moment: number): number {
   const shown = clockOf(timeZone).formatToParts(new Date(moment));

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dayInZone } from "#shared/rules/figures/period.ts";
-import { dateOrderOf, importMoment, importTime } from "./import-date.ts";
+import { dateOrderOf, importMoment } from "./import-date.ts";
 
 describe("a moment in an imported file", () => {
   it.each([
@@ -49,19 +49,6 @@ describe("a moment in an imported file", () => {
     ["01/02/2024 13:00 pm", "day_first"],
   ] as const)("reads nothing in %j (%s)", (text, order) => {
     expect(importMoment(text, order, "UTC")).toBeNull();
-  });
-
-  it.each([
-    ["31/05/2024", "2024-05-31T12:00:00"],
-    ["31/05/2024 6:30 pm", "2024-05-31T18:30:00"],
-    ["2024-05-31 18:30:05.999", "2024-05-31T18:30:05"],
-    // Paris clocks skip this time.
-    ["2024-03-31 02:30", "2024-03-31T02:30:00"],
-    ["2024-05-31 18:30 +02:00", null],
-    ["2024-05-31T18:30:00Z", null],
-  ])("knows what the clock shows in %s where it names no zone, in every zone", (text, local) => {
-    for (const zone of ["Europe/Paris", "America/Montreal", "UTC"])
-      expect(importTime(text, "day_first", zone)?.local).toBe(local);
   });
 
   it("keeps a date without a time on its day in every time zone", () => {

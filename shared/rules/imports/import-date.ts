@@ -1,5 +1,5 @@
 import { oneDay, oneHour } from "#shared/rules/dates.ts";
-import { dayAfter, secondOf, startOfDay } from "#shared/rules/figures/period.ts";
+import { dayAfter, startOfDay } from "#shared/rules/figures/period.ts";
 
 export const dateOrders = ["iso", "day_first", "month_first"] as const;
 export type DateOrder = (typeof dateOrders)[number];
@@ -87,14 +87,8 @@ function offsetOf(zone: string): number {
   return sign === undefined ? 0 : (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes ?? 0)) * 60_000;
 }
 
-/** ISO 8601 in UTC, and the local second if the file names no zone. */
-interface ImportTime {
-  moment: string;
-  local: string | null;
-}
-
 /** Parses a file's time, or null. Without zone it is in `timeZone`; without time it is noon, which keeps the day. */
-export function importTime(text: string, order: DateOrder, timeZone: string): ImportTime | null {
+export function importMoment(text: string, order: DateOrder, timeZone: string): string | null {
   const written = text.trim();
   const read = written.length > longest ? null : dayOf(plain(written), order);
   if (read === null || !isDay(read.day)) return null;
@@ -102,18 +96,12 @@ export function importTime(text: string, order: DateOrder, timeZone: string): Im
   const clock = read.parts[0] === undefined ? 12 * oneHour : clockOf(read.parts);
   if (clock === null) return null;
   const shown = Date.parse(`${read.day}T00:00:00Z`) + clock;
-  if (zone !== undefined) return { moment: new Date(shown - offsetOf(zone)).toISOString(), local: null };
+  if (zone !== undefined) return new Date(shown - offsetOf(zone)).toISOString();
   // Days with a clock change do not have 24 hours.
   const midnight = startOfDay(timeZone, read.day);
   const shift = clock > 3 * oneHour ? startOfDay(timeZone, dayAfter(read.day, 1)) - midnight - oneDay : 0;
-  return {
-    moment: new Date(midnight + clock + shift).toISOString(),
-    local: secondOf(shown),
-  };
+  return new Date(midnight + clock + shift).toISOString();
 }
-
-export const importMoment = (text: string, order: DateOrder, timeZone: string): string | null =>
-  importTime(text, order, timeZone)?.moment ?? null;
 
 export const isDate = (text: string): boolean =>
   importMoment(text, "day_first", "UTC") !== null || importMoment(text, "month_first", "UTC") !== null;

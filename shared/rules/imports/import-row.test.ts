@@ -45,13 +45,6 @@ describe("a row of an imported file", () => {
     });
   });
 
-  it("says what the file's clock shows where its time names no zone", () => {
-    const inParis = { ...plan, timeZone: "Europe/Paris" };
-    expect(importRow(["2024-05-31 10:00", "4"], 2, inParis)).toMatchObject({
-      row: { date: "2024-05-31T08:00:00.000Z", local: "2024-05-31T10:00:00" },
-    });
-  });
-
   it.each([
     ["2026-11-27T12:00:01Z", "date_future"],
     ["2031-01-01", "date_future"],

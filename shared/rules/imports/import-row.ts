@@ -4,7 +4,7 @@ import { comparedName } from "#shared/rules/organizations/organization.ts";
 import { type Columns, type FieldRules, never, weights } from "./columns.ts";
 import { dateRule, emailRule, hasLetters, locationRule, nameRule, phoneRule } from "./field-rules.ts";
 import { unguard } from "./formula-guard.ts";
-import { type DateOrder, importTime, momentRefused } from "./import-date.ts";
+import { type DateOrder, importMoment, momentRefused } from "./import-date.ts";
 
 /** The first two are required. */
 export const importFields = ["date", "rating", "comment", "name", "email", "phone", "location"] as const;
@@ -105,8 +105,8 @@ export function importRow(cells: readonly string[], line: number, plan: ImportPl
   const contact = (field: ImportField) => (cell(field).trim() === "" ? null : cell(field).trim());
   const email = contact("email");
   const problems: { field: ImportField; reason: string }[] = [];
-  const time = importTime(cell("date"), plan.dates, plan.timeZone);
-  const dateRefused = time === null ? "date_invalid" : momentRefused(time.moment, plan.now);
+  const date = importMoment(cell("date"), plan.dates, plan.timeZone);
+  const dateRefused = date === null ? "date_invalid" : momentRefused(date, plan.now);
   if (dateRefused) problems.push({ field: "date", reason: dateRefused });
   const rating = importRating(cell("rating"));
   if (rating === null) problems.push({ field: "rating", reason: "rating_invalid" });
@@ -115,8 +115,7 @@ export function importRow(cells: readonly string[], line: number, plan: ImportPl
   if (location !== null && known === undefined) problems.push({ field: "location", reason: "location_unknown" });
   const row = {
     line,
-    date: time?.moment ?? "1970-01-01T00:00:00.000Z",
-    ...(time?.local && { local: time.local }),
+    date: date ?? "1970-01-01T00:00:00.000Z",
     rating: rating ?? 1,
     comment: cell("comment"),
     name: contact("name"),

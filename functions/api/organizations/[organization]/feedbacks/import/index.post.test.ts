@@ -108,16 +108,6 @@ describe("an import", () => {
     ],
     ["a date without a time", { ...row(7), date: "2024-05-31" }, { line: 7, field: "date", reason: "date_invalid" }],
     [
-      "a clock that shows no day",
-      { ...row(7), local: "2024-13-01T00:00:00" },
-      { line: 7, field: "local", reason: "date_invalid" },
-    ],
-    [
-      "a clock with a zone",
-      { ...row(7), local: "2024-05-01T00:00:00Z" },
-      { line: 7, field: "local", reason: "date_invalid" },
-    ],
-    [
       "a date to come",
       { ...row(7), date: "2199-01-01T00:00:00.000Z" },
       { line: 7, field: "date", reason: "date_future" },
