@@ -56,26 +56,16 @@ const partUpdate = (count: LimitCount, part: string, atMost: PartBounds, now: Da
   };
 };
 
-/** Counts a call of a whole and a `part`; false if either is full, and then neither is counted. */
-export const countPart = async (count: LimitCount, part: string, atMost: PartBounds, now: Date): Promise<boolean> =>
-  (await ifConditionHolds(documents.send(new UpdateCommand(partUpdate(count, part, atMost, now))))) !== null;
-
-/** Whether `countPart` would succeed; may miss the latest. */
-export async function hasRoom(
-  { name, hash, seconds }: LimitCount,
+/** Counts a call of a whole and a `part` and returns both; null if either is full, and then neither is counted. */
+export async function countPart(
+  count: LimitCount,
   part: string,
   atMost: PartBounds,
   now: Date,
-): Promise<boolean> {
-  const { Item = {} } = await documents.send(
-    new GetCommand({
-      TableName: tableName,
-      Key: limitKey(name, hash, windowOf(seconds, now)),
-      ProjectionExpression: "calls, #part",
-      ExpressionAttributeNames: { "#part": part },
-    }),
-  );
-  return Number(Item.calls ?? 0) < atMost.whole && Number(Item[part] ?? 0) < atMost.part;
+): Promise<PartBounds | null> {
+  const update = new UpdateCommand({ ...partUpdate(count, part, atMost, now), ReturnValues: "UPDATED_NEW" });
+  const counted = await ifConditionHolds(documents.send(update));
+  return counted && { whole: Number(counted.Attributes?.calls), part: Number(counted.Attributes?.[part]) };
 }
 
 /** Idempotent per `part`; false if `atMost` others are counted. */

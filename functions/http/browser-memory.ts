@@ -42,30 +42,24 @@ export async function rememberInBrowser(
   return kept(memory, [entry, ...before.filter((one) => one !== entry)]);
 }
 
-/** `id` is unique to this account; `since` is the last log-in in milliseconds since 1970. */
-export interface KnownBrowser {
-  account: string;
-  id: string;
-  since: number;
+const accountMark = (email: string): string => hashOf(`known:${email.trim().toLowerCase()}`);
+
+/** Entries of an account's mark and an id. */
+async function knownIn(account: string, cookies: Cookies) {
+  const entries = (await remembered("known", cookies)).map((entry) => entry.split(":"));
+  return {
+    id: entries.find(([mark]) => mark === account)?.[1],
+    others: entries.filter(([mark]) => mark !== account).map((entry) => entry.join(":")),
+  };
 }
 
-export const accountMark = (email: string): string => hashOf(`known:${email.trim().toLowerCase()}`);
-
-const entryOf = ({ account, id, since }: KnownBrowser): string => `${account}:${id}:${since}`;
-
-/** Accounts that logged in from this browser, latest first. */
-export async function knownIn(cookies: Cookies): Promise<KnownBrowser[]> {
-  return (await remembered("known", cookies)).flatMap((entry) => {
-    const [account = "", id, since] = entry.split(":");
-    return id && since ? [{ account, id, since: Number(since) }] : [];
-  });
-}
+/** Id of a browser that logged in to this email's account before, else null. */
+export const knownTo = async (email: string, cookies: Cookies): Promise<string | null> =>
+  (await knownIn(accountMark(email), cookies)).id ?? null;
 
 /** `Set-Cookie` that marks the browser as known to the account; an existing id stays. */
-export async function rememberAccount(email: string, cookies: Cookies, now: Date): Promise<string> {
+export async function rememberAccount(email: string, cookies: Cookies): Promise<string> {
   const account = accountMark(email);
-  const known = await knownIn(cookies);
-  const id = known.find((one) => one.account === account)?.id ?? randomBytes(9).toString("base64url");
-  const others = known.filter((one) => one.account !== account);
-  return kept("known", [{ account, id, since: now.getTime() }, ...others].map(entryOf));
+  const { id = randomBytes(9).toString("base64url"), others } = await knownIn(account, cookies);
+  return kept("known", [`${account}:${id}`, ...others]);
 }

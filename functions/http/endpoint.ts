@@ -16,9 +16,11 @@ type Answered<Schema extends z.core.$ZodType | undefined> = Schema extends z.cor
 
 type AnswerOf<Declared extends Route> = Answered<SchemaOf<Declared, "answer">>;
 
-type Needed<Declared extends Route> = Declared["access"] extends "signature"
-  ? [needs: Omit<Needs, "authorize"> & { verify: Verify }]
-  : [needs?: Omit<Needs, "verify" | "authorize">];
+type Needed<Declared extends Route, Thing> = Declared["access"] extends "signature"
+  ? [needs: { verify: Verify }]
+  : undefined extends Thing
+    ? [needs?: Pick<Needs<Declared, Thing>, "find">]
+    : [needs: Required<Pick<Needs<Declared, Thing>, "find">>];
 
 const keyOf = (actor: Actor | KeyHolder | null) => (actor?.user === null ? { key: actor.key.name } : {});
 
@@ -36,10 +38,10 @@ export function showProblem(problem: Problem, event: Event, headers: Record<stri
 }
 
 /** The Lambda handler of a route; results are parsed by its schema, so that no undeclared field leaves. */
-export function endpoint<Declared extends Route>(
+export function endpoint<Declared extends Route, Thing = undefined>(
   route: Declared,
-  run: (call: CallOf<Declared>) => Promise<AnswerOf<Declared>>,
-  ...[needs]: Needed<Declared>
+  run: (call: CallOf<Declared, Thing>) => Promise<AnswerOf<Declared>>,
+  ...[needs]: Needed<Declared, Thing>
 ) {
   const answer = async (event: Event) => {
     const { call, by } = await receive(route, event, { ...needs, authorize });

@@ -5,7 +5,7 @@ import { limitKey } from "#functions/data/keys.ts";
 import { countedCall, takeCallOff } from "#functions/data/limits.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 import type { Limit } from "#shared/contract/route.ts";
-import { countSender, countValid } from "./limits.ts";
+import { countLimits } from "./limits.ts";
 import { networkOf } from "./network.ts";
 
 const now = new Date("2026-11-21T10:00:00.000Z");
@@ -13,7 +13,7 @@ const now = new Date("2026-11-21T10:00:00.000Z");
 function aRoute(limits: Limit[]) {
   const route = { id: `probe${ulid()}`, limits };
   return (email: string, address: string) =>
-    countValid(route, { email, network: networkOf(address) }, now).then(
+    countLimits(route, { email, network: networkOf(address) }, now).then(
       () => "counted",
       ({ code }: { code: string }) => code,
     );
@@ -21,7 +21,7 @@ function aRoute(limits: Limit[]) {
 
 describe("limits that follow each other", () => {
   const call = aRoute([
-    { by: "email and address", times: 2, seconds: 60 },
+    { by: "network and email", times: 2, seconds: 60 },
     { by: "email", times: 3, seconds: 60 },
   ]);
 
@@ -40,11 +40,11 @@ describe("limits that follow each other", () => {
 it("a limit of calls that ask for something counts no other call", async () => {
   const route = {
     id: `probe${ulid()}`,
-    limits: [{ by: "account", times: 2, seconds: 60, onlyAsking: "fresh" }] as const,
+    limits: [{ by: "account", times: 2, seconds: 60, asking: "fresh" }] as const,
   };
   const network = networkOf("203.0.113.7");
   const call = (query: unknown) =>
-    countValid(route, { account: "ada", query, network }, now).then(
+    countLimits(route, { account: "ada", query, network }, now).then(
       () => "counted",
       ({ code }: { code: string }) => code,
     );
@@ -54,20 +54,20 @@ it("a limit of calls that ask for something counts no other call", async () => {
   expect([await call({ fresh: "true" }), await call({})]).toEqual(["too_many", "counted"]);
 });
 
-describe("a limit by email and address", () => {
+describe("a limit by network and email", () => {
   const aMail = () =>
     aRoute([
-      { by: "email and address", times: 5, seconds: 60 },
+      { by: "network and email", times: 5, seconds: 60 },
       { by: "email", times: 100, seconds: 60 },
     ]);
 
-  it("gives a whole /48 twice what one /64 has, however many it is made of", async () => {
+  it("gives a whole /48 ten times what one /64 has, however many it is made of", async () => {
     const call = aMail();
     const answers = [];
-    for (let network = 0; network < 11; network++)
-      for (let tries = 0; tries < 9; tries++)
+    for (let network = 0; network < 12; network++)
+      for (let tries = 0; tries < 6; tries++)
         answers.push(await call("ada@example.com", `2001:db8:77:${network.toString(16)}::1`));
-    expect(answers.filter((answer) => answer === "counted")).toHaveLength(10);
+    expect(answers.filter((answer) => answer === "counted")).toHaveLength(50);
     expect(await call("ada@example.com", "203.0.113.9")).toBe("counted");
   });
 
@@ -80,56 +80,59 @@ describe("a limit by email and address", () => {
   });
 });
 
-describe("a limit by address", () => {
-  it("takes nothing from the /48 for what it refused to one /64", async () => {
-    const route = { id: `probe${ulid()}`, limits: [{ by: "address", times: 3, seconds: 60 } as const] };
-    const call = (address: string) =>
-      countSender(route, { network: networkOf(address) }, now).then(
-        () => "counted",
+describe("a limit by network", () => {
+  const aCall = (limit: Partial<Limit> = {}) => {
+    const route = {
+      id: `probe${ulid()}`,
+      limits: [{ by: "network", times: 3, seconds: 60, ...limit }] satisfies Limit[],
+    };
+    return (address: string, about?: string | null) =>
+      countLimits(route, { about, network: networkOf(address) }, now).then(
+        ({ spent }) => (spent ? "spent" : "counted"),
         ({ code }: { code: string }) => code,
       );
+  };
+
+  it("takes nothing from the /48 for what it refused to one /64", async () => {
+    const call = aCall();
     for (let tries = 0; tries < 60; tries++) await call("2001:db8:78:1::1");
     expect(await call("2001:db8:78:1::2")).toBe("too_many");
     expect(await call("2001:db8:78:2::1")).toBe("counted");
   });
+
+  it("counts apart what is called, and no call that is not genuine", async () => {
+    const call = aCall();
+    for (let tries = 0; tries < 9; tries++) expect(await call("203.0.113.7", null)).toBe("counted");
+    for (let tries = 0; tries < 4; tries++) await call("203.0.113.7", "one");
+    expect([await call("203.0.113.7", "one"), await call("203.0.113.7", "other")]).toEqual(["too_many", "counted"]);
+  });
+
+  it.each(["203.0.113.8", "2001:db8:79::1"])(
+    "says from where on it is spent, and then refuses: %s",
+    async (address) => {
+      const call = aCall({ heldBeyond: 1 });
+      const answers = [];
+      for (let tries = 0; tries < 4; tries++) answers.push(await call(address));
+      expect(answers).toEqual(["counted", "spent", "spent", "too_many"]);
+    },
+  );
 });
 
 describe("a limit that lets calls through", () => {
-  it("is counted last and says that it is spent; a whole /48 has what one address has", async () => {
+  it("is counted last and says that it is spent", async () => {
     const route = {
       id: `probe${ulid()}`,
       limits: [
-        { by: "phone and address", times: 3, seconds: 60, letsThrough: true },
-        { by: "phone", times: 30, seconds: 60, letsThrough: true },
+        { by: "network and phone", times: 3, seconds: 60, letsThrough: true },
+        { by: "phone", times: 7, seconds: 60, letsThrough: true },
       ] satisfies Limit[],
     };
-    const call = (address: string) =>
-      countValid(route, { phone: "+15145550177", network: networkOf(address) }, now).then(({ spent }) => spent);
     const spent = [];
-    for (let wide = 0; wide < 9; wide++)
-      for (let tries = 0; tries < 6; tries++)
-        spent.push(await call(`2001:db8:${(100 + wide).toString(16)}:${tries}::1`));
-    expect(spent.filter((one) => !one)).toHaveLength(27);
-    expect(await call("198.51.100.77")).toBe(false);
-  });
-});
-
-describe("a limit by address and age", () => {
-  it("counts the accounts of the last day apart from older ones, and gives a /48 twice what one /64 has", async () => {
-    const route = {
-      id: `probe${ulid()}`,
-      limits: [{ by: "address and age", times: 2, seconds: 60 }] satisfies Limit[],
-    };
-    const call = (hours: number, address: string) =>
-      countValid(route, { account: ulid(now.getTime() - hours * 3_600_000), network: networkOf(address) }, now).then(
-        () => "counted",
-        ({ code }: { code: string }) => code,
-      );
-    const wide = [1, 1, 1, 2, 2, 3, 4].map((part) => `2001:db8:79:${part}::1`);
-    const answers = [];
-    for (const address of wide) answers.push(await call(1, address));
-    expect(answers).toEqual(["counted", "counted", "too_many", "counted", "counted", "too_many", "too_many"]);
-    expect(await call(25, "2001:db8:79:1::1")).toBe("counted");
+    for (let tries = 0; tries < 20; tries++) {
+      const network = networkOf(`198.51.100.${Math.floor(tries / 5)}`);
+      spent.push((await countLimits(route, { phone: "+15145550177", network }, now)).spent);
+    }
+    expect(spent.filter((one) => !one)).toHaveLength(7);
   });
 });
 

@@ -16,7 +16,7 @@ export interface Visit<Declared extends Route = Route> extends AskedLanguage {
   now: Date;
 }
 
-export type PageCallOf<Declared extends Route> = CallOf<Declared> & AskedLanguage;
+export type PageCallOf<Declared extends Route, Thing = undefined> = CallOf<Declared, Thing> & AskedLanguage;
 
 export interface ShownPage {
   html: string;
@@ -74,7 +74,7 @@ function typedIn(route: Route, event: Event): Record<string, string> {
 }
 
 /** The handler of a page; `again` shows a problem with what was typed, else the look's own page. */
-export function page<Declared extends Route & { access: "public" }>(
+export function page<Declared extends Route & { access: "public" }, Thing = undefined>(
   route: Declared,
   {
     run,
@@ -82,10 +82,10 @@ export function page<Declared extends Route & { access: "public" }>(
     look,
     ...needs
   }: {
-    run: (call: PageCallOf<Declared>) => Promise<PageAnswer>;
+    run: (call: PageCallOf<Declared, Thing>) => Promise<PageAnswer>;
     again?: (problem: Problem, visit: Visit<Declared>) => Promise<ShownPage | null>;
     look: PageLook<ParamsOf<Declared>>;
-  } & Pick<Needs, "countedLink" | "isGenuine">,
+  } & Pick<Needs<Declared, Thing>, "find">,
 ) {
   const answer = async (event: Event) => {
     const { call } = await receive(route, event, needs);

@@ -7,16 +7,16 @@ import type { Network } from "#shared/model/network.ts";
 import { beginningOf } from "#shared/rules/dates.ts";
 import { accepts, keyIn } from "./api-key.ts";
 import type { Actor, ActorFor, authorize as Authorize, KeyHolder } from "./authorize.ts";
-import { accountMark, type KnownBrowser, knownIn } from "./browser-memory.ts";
+import { knownTo } from "./browser-memory.ts";
 import { languageAsked } from "./language.ts";
-import { type CountedBy, type Counting, countSender, countsSender, countValid } from "./limits.ts";
+import { type CountedBy, type Counting, countLimits } from "./limits.ts";
 import { networkOf } from "./network.ts";
 import { type Parsed, parse, pathParams } from "./parse.ts";
 import type { Event } from "./pipeline.ts";
 import { Problem } from "./problem.ts";
 import { bytesOf, clientAddress, cookiesOf, jsonIn, parseBody } from "./request.ts";
 
-export interface CallOf<Declared extends Route = Route> {
+export interface CallOf<Declared extends Route = Route, Thing = undefined> {
   params: ParamsOf<Declared>;
   query: Parsed<SchemaOf<Declared, "query">>;
   body: Parsed<SchemaOf<Declared, "body">>;
@@ -34,32 +34,19 @@ export interface CallOf<Declared extends Route = Route> {
   fromOurPage: boolean | null;
   /** Browsers that say nothing count as without script. */
   byScript: boolean;
+  /** What the path names, where the handler looks it up before limits count. */
+  found: Thing;
 }
 
-/** Link used for rate limiting, and its organization; null if nobody has it. */
-interface CountedLink {
-  link: string | null;
-  organization: string | null;
-}
+type Lookup<Thing> = Pick<CountedBy, "about" | "link" | "phone"> &
+  (undefined extends Thing ? { found?: Thing } : { found: Thing });
 
-interface Sent extends Pick<CallOf, "cookies" | "now"> {
-  params: Readonly<Record<string, unknown>>;
-  body: unknown;
-  organization: string | null;
-}
-
-/**
- * Optional checks of an endpoint: signatures, links and phone numbers as limits count them, genuine calls, and known
- * browsers.
- */
-export interface Needs {
+export interface Needs<Declared extends Route = Route, Thing = undefined> {
   /** Left out by pages, which are public: its code is 20 kB. */
   authorize?: typeof Authorize | undefined;
   verify?: Verify | undefined;
-  countedLink?: ((link: string, now: Date) => Promise<CountedLink>) | undefined;
-  isGenuine?: ((sent: Sent) => Promise<boolean>) | undefined;
-  sessionsFrom?: ((email: string) => Promise<string | null>) | undefined;
-  countedPhone?: ((typed: string) => string | undefined) | undefined;
+  /** Reads once what both limits and handler need. */
+  find?(call: Omit<CallOf<Declared>, "counting" | "found">): Promise<Lookup<Thing>>;
 }
 
 export type Verify = (bytes: Uint8Array, signature: string, now: Date) => Promise<boolean>;
@@ -130,78 +117,19 @@ interface Received<Call> {
   by: CountedBy;
 }
 
-const isByEmail = ({ limits = [] }: Route): boolean => limits.some(({ by }) => by.startsWith("email"));
+/** Elsewhere a browser is nothing special, because accounts are free. */
+const isAboutAccount = ({ limits = [] }: Route): boolean => limits.some(({ by }) => by === "network and email");
 
-function emailIn(route: Route, event: Event): string | undefined {
-  try {
-    return textIn(parseBody(event, route), "email");
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * Counted instead of its address; for a call about an account only if it logged in to that one, since accounts are
- * free.
- */
-async function browserOf(route: Route, event: Event, cookies: CallOf["cookies"]): Promise<KnownBrowser | undefined> {
-  if (!route.limits?.some(({ by }) => by === "address")) return undefined;
-  const known = await knownIn(cookies);
-  if (known.length === 0 || !isByEmail(route)) return known[0];
-  const email = emailIn(route, event);
-  return email === undefined ? undefined : known.find(({ account }) => account === accountMark(email));
-}
-
-/** Whether this browser logged in to the body's account since its last password change. */
-async function knownOf(
-  email: string | undefined,
-  cookies: CallOf["cookies"],
-  sessionsFrom: Needs["sessionsFrom"],
-): Promise<KnownBrowser | undefined> {
-  if (email === undefined || sessionsFrom === undefined) return undefined;
-  const browser = (await knownIn(cookies)).find(({ account }) => account === accountMark(email));
-  if (browser === undefined) return undefined;
-  const from = await sessionsFrom(email);
-  return from !== null && browser.since >= Date.parse(from) ? browser : undefined;
-}
-
-function unchecked(route: Route, event: Event): unknown {
-  try {
-    return route.body === undefined ? undefined : bodyFor(route, event);
-  } catch (error) {
-    if (error instanceof Problem) return undefined;
-    throw error;
-  }
-}
-
-/** Genuine invalid calls count nowhere; spam counts apart. */
-async function standingOf(
-  route: Route,
-  event: Event,
-  isGenuine: Needs["isGenuine"],
-  sent: Omit<Sent, "body">,
-): Promise<"counts" | "rubbish" | "wrong"> {
-  if (!route.limits?.some(({ rubbishApart }) => rubbishApart)) return "counts";
-  const body = unchecked(route, event);
-  const valid = isValid(route, body);
-  if (isGenuine === undefined) return valid ? "counts" : "rubbish";
-  if (!(await isGenuine({ ...sent, body }))) return "rubbish";
-  return valid ? "counts" : "wrong";
-}
-
-/**
- * Checks in this order: site, path, sender's limit, caller, input, other limits. Invalid calls count only against their
- * sender.
- */
-export function receive<Declared extends Route>(
+/** Checks in this order: site, path, caller, input, limits. Invalid calls count for nobody. */
+export function receive<Declared extends Route, Thing>(
   route: Declared,
   event: Event,
-  needs?: Needs,
-): Promise<Received<CallOf<Declared>>>;
+  needs?: Needs<Declared, Thing>,
+): Promise<Received<CallOf<Declared, Thing>>>;
 export async function receive(
   route: Route,
   event: Event,
-  { authorize, verify, countedLink, isGenuine, sessionsFrom, countedPhone }: Needs = {},
+  { authorize, verify, find }: Omit<Needs, "find"> & { find?(call: object): Promise<Lookup<unknown>> } = {},
 ): Promise<Received<unknown>> {
   const now = new Date();
   const key = isPermission(route.access) && accepts(route, "key") ? keyIn(event) : null;
@@ -209,20 +137,6 @@ export async function receive(
   const params = pathParams(route, event.pathParameters);
   if (!params) throw new Problem("not_found");
   const cookies = cookiesOf(event);
-  const named = textIn(params, "link") ?? textIn(params, "token");
-  const isCounted = countsSender(route, event.queryStringParameters);
-  const counted = named === undefined || !isCounted ? undefined : await countedLink?.(named, now);
-  const link = counted?.link ?? textIn(params, "link");
-  const about = { params, cookies, now, organization: counted?.organization ?? null };
-  const standing = await standingOf(route, event, isGenuine, about);
-  const sender = {
-    network: networkOf(clientAddress(event)),
-    link,
-    browser: link === undefined ? await browserOf(route, event, cookies) : undefined,
-    query: event.queryStringParameters ?? {},
-    rubbish: standing === "rubbish",
-  };
-  if (standing !== "wrong") await countSender(route, sender, now);
   const actor =
     (await authorize?.(route, { organization: () => organizationOf(route, event), cookies, key, now })) ?? null;
   const sent = await sentBody(route, event, verify, now);
@@ -233,7 +147,7 @@ export async function receive(
     query,
     body,
     actor,
-    network: sender.network,
+    network: networkOf(clientAddress(event)),
     now,
     language: languageAsked(event).asked ?? "en",
     device: beginningOf(event.headers["user-agent"] ?? "", 200),
@@ -242,16 +156,17 @@ export async function receive(
     fromOurPage: cameFromUs(event.headers["sec-fetch-site"]),
     byScript: event.headers["sec-fetch-dest"] === "empty",
   };
+  const { found, ...counted } = (await find?.(received)) ?? { found: undefined };
   const email = textIn(body, "email");
-  const phone = textIn(body, "phone");
+  const browser = email !== undefined && isAboutAccount(route) ? await knownTo(email, cookies) : null;
   const by = {
-    ...sender,
+    ...counted,
+    // Counted instead of its network, so that strangers there cannot lock it out.
+    network: browser === null ? received.network : { near: `browser ${browser}`, wide: null },
     email,
-    phone: phone === undefined || countedPhone === undefined ? phone : countedPhone(phone),
     query,
     account: actor && accountOf(actor),
     organization: seesAll(actor) ? textIn(params, "organization") : null,
-    known: await knownOf(email, cookies, sessionsFrom),
   };
-  return { call: { ...received, counting: await countValid(route, by, now) }, by };
+  return { call: { ...received, found, counting: await countLimits(route, by, now) }, by };
 }

@@ -39,7 +39,7 @@ export async function sessionReply(
   { cookies, now }: { cookies: Readonly<Record<string, string>>; now: Date },
 ): Promise<HandlerReply<{ user: User }>> {
   const session = await sealSession(await signingKey(), user._id, secret, now);
-  const known = await rememberAccount(user.email, cookies, now);
+  const known = await rememberAccount(user.email, cookies);
   return new HandlerReply({ user: publicUser(user) }, { cookies: [session, known] });
 }
 

@@ -31,10 +31,11 @@ function permissionTable(): string {
 const number = new Intl.NumberFormat("en-CA");
 
 /** Which calls a limit counts, and what happens beyond it where they are not refused. */
-function countedCalls({ forgiven, letsThrough, unlessUnsent, onlyAsking, onlyWithWords }: Limit): string {
-  const which = onlyAsking ? ` with \`${onlyAsking}=true\`` : onlyWithWords ? ` with \`${onlyWithWords}\`` : "";
+function countedCalls({ forgiven, letsThrough, heldBeyond, unlessUnsent, asking }: Limit): string {
+  const which = asking ? ` with \`${asking}\`` : "";
+  const held = heldBeyond ? `; held beyond ${number.format(heldBeyond)}` : "";
   const unsent = unlessUnsent ? "; not those whose message was not sent" : "";
-  return `${forgiven ? "failures" : "calls"}${which}${unsent}${letsThrough ? "; let through beyond it" : ""}`;
+  return `${forgiven ? "failures" : "calls"}${which}${unsent}${held}${letsThrough ? "; let through beyond it" : ""}`;
 }
 
 const rates = (): string =>
@@ -45,7 +46,7 @@ const rates = (): string =>
       .flatMap(({ id, limits = [] }) =>
         limits.map((limit) => [
           `\`${id}\``,
-          limit.unlessKnown ? `${limit.by}, unless the browser is known` : limit.by,
+          limit.by,
           `${number.format(limit.times)} in ${number.format(limit.seconds)} s`,
           countedCalls(limit),
           limit.countedAs ?? "–",

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
+import { submitRateRoute } from "#shared/contract/rating.ts";
 import { closingWords } from "#shared/model/account.ts";
 import { languages } from "#shared/model/language.ts";
 import { onboardingSteps } from "#shared/model/onboarding.ts";
-import { heldBeyond } from "#shared/rules/feedbacks/rating.ts";
 import { runningStack } from "../local/data-directory.ts";
 import { newOwner, type Owner } from "../testing/new-owner.ts";
 import { awaitMessage } from "../testing/outbox.ts";
@@ -16,14 +16,16 @@ const origin = inject("origin");
 const headers = { "content-type": "application/json", "x-reviens-client": "web", origin };
 const password = "un bon mot de passe";
 
+const [, ofLink] = submitRateRoute.limits;
+
 /** Fills the link's rate limit for this minute and the next. */
 async function flood(link: string): Promise<void> {
   pointAtTable(runningStack(inject("dataDirectory"))?.endpoint ?? "");
   const { limitKey } = await import("#functions/data/keys.ts");
   const { hashOf } = await import("#functions/crypto/token.ts");
   const { tableName, transact } = await import("#functions/data/table.ts");
-  const window = Math.floor(Date.now() / 1_000 / heldBeyond.seconds);
-  const spent = { kind: "limit", calls: heldBeyond.times, expiresAt: Math.ceil(Date.now() / 1_000) + 600 };
+  const window = Math.floor(Date.now() / 1_000 / ofLink.seconds);
+  const spent = { kind: "limit", calls: ofLink.times, expiresAt: Math.ceil(Date.now() / 1_000) + 600 };
   await transact(() =>
     [window, window + 1].map((at) => ({
       Put: { TableName: tableName, Item: { ...limitKey("rating:link", hashOf(link), at), ...spent } },

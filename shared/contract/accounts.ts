@@ -10,12 +10,12 @@ import { route } from "./route.ts";
 
 const sessionBegins = { "Set-Cookie": "The cookie of the session that begins." };
 
-const perAddress = { by: "address", times: 30, seconds: 300 } as const;
+const perNetwork = { by: "network", times: 30, seconds: 300 } as const;
 
 /** The second limit lets about twenty networks use up their own before anybody at the address is refused. */
 const mailsToOne = [
-  { by: "email and address", times: 5, seconds: 3_600, countedAs: "accountMail", unlessUnsent: true },
-  { by: "email", times: 100, seconds: 3_600, unlessKnown: true, countedAs: "accountMail", unlessUnsent: true },
+  { by: "network and email", times: 5, seconds: 3_600, countedAs: "accountMail", unlessUnsent: true },
+  { by: "email", times: 100, seconds: 3_600, countedAs: "accountMail", unlessUnsent: true },
 ] as const;
 
 export const readSessionRoute = route({
@@ -47,10 +47,8 @@ export const logInRoute = route({
     "temporary_password_expired",
   ],
   limits: [
-    { by: "address", times: 100, seconds: 300 },
-    { by: "email and address", times: 10, seconds: 900, forgiven: true },
-    // High enough that only a botnet reaches it.
-    { by: "email", times: 1_000, seconds: 3_600, forgiven: true, unlessKnown: true },
+    { by: "network", times: 100, seconds: 300 },
+    { by: "network and email", times: 10, seconds: 900, forgiven: true },
   ],
 });
 
@@ -85,7 +83,7 @@ export const registerRoute = route({
   status: 202,
   headers: { "Set-Cookie": "The cookie by which the emailed link knows this browser again." },
   errors: [],
-  limits: [{ by: "address", times: 20, seconds: 3600, rubbishApart: true }, ...mailsToOne],
+  limits: [{ by: "network", times: 20, seconds: 3600 }, ...mailsToOne],
 });
 
 export const EmailOnly = z.object({ email: Email });
@@ -98,7 +96,7 @@ export const resendVerificationRoute = route({
   body: EmailOnly,
   status: 202,
   errors: [],
-  limits: [perAddress, ...mailsToOne],
+  limits: [perNetwork, ...mailsToOne],
 });
 
 /** Empty in the browser that registered; elsewhere the password of that registration. */
@@ -115,7 +113,7 @@ export const verifyAccountRoute = route({
   answer: z.object({ user: User }),
   headers: sessionBegins,
   errors: ["token_not_found", "token_spent", "password_needed"],
-  limits: [perAddress],
+  limits: [perNetwork],
 });
 
 export const forgotPasswordRoute = route({
@@ -127,7 +125,7 @@ export const forgotPasswordRoute = route({
   body: EmailOnly,
   status: 202,
   errors: [],
-  limits: [perAddress, ...mailsToOne],
+  limits: [perNetwork, ...mailsToOne],
 });
 
 export const readResetTokenRoute = route({
@@ -140,7 +138,7 @@ export const readResetTokenRoute = route({
   access: "public",
   answer: z.object({ email: z.string(), asksTerms: z._default(z.boolean(), false) }),
   errors: ["token_not_found", "token_spent"],
-  limits: [perAddress],
+  limits: [perNetwork],
 });
 
 /** A person added by an organization also accepts the terms here. */
@@ -162,7 +160,7 @@ export const resetPasswordRoute = route({
   answer: z.object({ user: User }),
   headers: sessionBegins,
   errors: ["token_not_found", "token_spent", "account_closed"],
-  limits: [perAddress],
+  limits: [perNetwork],
 });
 
 export const FirstPassword = z

@@ -97,7 +97,7 @@ export const compareLocationsRoute = route({
   }),
   errors: ["cursor_invalid"],
   // Each call counts up to 300 locations with one Query each.
-  limits: [{ by: "account", times: 60, seconds: 3_600, onlyAsking: "fresh" }],
+  limits: [{ by: "account", times: 60, seconds: 3_600, asking: "fresh" }],
 });
 
 export const readLocationRoute = route({

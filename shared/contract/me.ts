@@ -82,12 +82,12 @@ export const sendPhoneCodeRoute = route({
   errors: [],
   limits: [
     { by: "account", times: 3, seconds: 86_400, unlessUnsent: true },
-    { by: "address and age", times: 60, seconds: 86_400, unlessUnsent: true },
-    // Counts all texts, so that a dead number is not tried forever; after the address's limit, so that strangers do not
+    { by: "network", times: 60, seconds: 86_400, unlessUnsent: true },
+    // Counts all texts, so that a dead number is not tried forever; after the network's limit, so that strangers do not
     // use it up.
     { by: "account", times: 20, seconds: 86_400, countedAs: "mePhoneCodeAsked" },
     // Last, because they count only texts that were sent.
-    { by: "phone and address", times: 3, seconds: 86_400, letsThrough: true, unlessUnsent: true },
+    { by: "network and phone", times: 3, seconds: 86_400, letsThrough: true, unlessUnsent: true },
     { by: "phone", times: 10, seconds: 86_400, letsThrough: true, unlessUnsent: true },
   ],
 });
@@ -146,7 +146,7 @@ export const changeEmailRoute = route({
   limits: [
     passwordTries,
     { by: "account", times: 10, seconds: 86_400 },
-    { by: "email and address", times: 5, seconds: 3_600, countedAs: "accountMail" },
+    { by: "network and email", times: 5, seconds: 3_600, countedAs: "accountMail" },
     { by: "email", times: 100, seconds: 3_600, countedAs: "accountMail" },
   ],
 });
@@ -161,7 +161,7 @@ export const confirmEmailRoute = route({
   answer: z.object({ user: User }),
   headers: sessionBegins,
   errors: ["token_not_found", "token_spent"],
-  limits: [{ by: "address", times: 30, seconds: 300 }],
+  limits: [{ by: "network", times: 30, seconds: 300 }],
 });
 
 export const exportMeRoute = route({

@@ -6,8 +6,8 @@ import { PathText } from "./params.ts";
 import { PageSearch, pageSearches } from "./rating.ts";
 import { route } from "./route.ts";
 
-/** Form and API share one count per token; rubbish is counted apart. */
-const submissions = [{ by: "address", times: 20, seconds: 60, countedAs: "rating", rubbishApart: true }] as const;
+/** Form and API share one count per token. */
+const submissions = [{ by: "network", times: 20, seconds: 60, countedAs: "answer" }] as const;
 const errors = ["token_not_found", "request_expired", "organization_closed", "feedback_settled"] as const;
 const params = { token: PathText };
 
@@ -45,7 +45,7 @@ export const openRateTokenRoute = route({
   summary: "Note that somebody looked at the page of a request. The page sends it once a person did something on it.",
   access: "public",
   errors: [],
-  limits: [{ by: "address", times: 60, seconds: 60, rubbishApart: true }],
+  limits: [{ by: "network", times: 60, seconds: 60 }],
 });
 
 const atEveryLanguage = (path: string) => [`/en${path}`, `/fr${path}`] as const;
@@ -112,7 +112,7 @@ export const optOutRoute = route({
   // Mail programs may send an Origin (RFC 8058).
   fromAnySite: true,
   errors: ["token_not_found"],
-  limits: [{ by: "address", times: 60, seconds: 60, rubbishApart: true }],
+  limits: [{ by: "network", times: 60, seconds: 60 }],
 });
 
 export const showStopPageRoute = route({
@@ -144,5 +144,5 @@ export const submitStopPageRoute = route({
   headers: { Location: "The page that says that it is so." },
   produces: "text/html",
   errors: ["token_not_found"],
-  limits: [{ by: "address", times: 60, seconds: 60, rubbishApart: true }],
+  limits: [{ by: "network", times: 60, seconds: 60 }],
 });

@@ -15,12 +15,18 @@ const choiceWords = z.optional(prose(100));
 export const PageSearch = z.object({ q: z.catch(choiceWords, undefined) });
 
 /** Search by script and search by page share one count per feedback link. */
-const searches = { by: "address", times: 120, seconds: 60, countedAs: "choices" } as const satisfies Limit;
+const searches = { by: "network", times: 120, seconds: 60, countedAs: "choices" } as const satisfies Limit;
 
-export const pageSearches = [{ ...searches, onlyWithWords: "q" }] as const;
+export const pageSearches = [{ ...searches, asking: "q" }] as const;
 
-/** Form, API, late contact details and withdrawn comments share one count; rubbish is counted apart. */
-const submissions = [{ by: "address", times: 20, seconds: 60, countedAs: "rating", rubbishApart: true }] as const;
+/** Beyond the first figure of a network at one business, or beyond its link's, ratings are held. */
+const submissions = [
+  { by: "network", times: 1_200, heldBeyond: 120, seconds: 3_600, countedAs: "rating" },
+  { by: "link", times: 3_000, seconds: 60, letsThrough: true, countedAs: "rating" },
+] as const;
+
+/** By the network and feedback of the browser that sent it. */
+const additions = [{ by: "network", times: 20, seconds: 60, countedAs: "thanks" }] as const;
 
 const RateQuery = z.object({
   /** Counts the click on its feedback once; an unknown id only redirects. */
@@ -150,7 +156,7 @@ export const leaveContactRoute = route({
   headers: { Location: "The page that says thanks." },
   produces: "text/html",
   errors: ["link_not_found", "not_found", "form_expired", "contact_already_left", "unavailable"],
-  limits: submissions,
+  limits: additions,
 });
 
 export const showOwnCommentRoute = route({
@@ -167,5 +173,5 @@ export const showOwnCommentRoute = route({
   answer: z.string(),
   produces: "text/html",
   errors: ["link_not_found", "not_found", "form_expired", "unavailable"],
-  limits: submissions,
+  limits: additions,
 });

@@ -249,8 +249,8 @@ export const listStoppedRoute = route({
   errors: ["cursor_invalid"],
   // The answer reveals who opted out: enough for a counter, too few for a list of numbers.
   limits: [
-    { by: "account", times: 300, seconds: 86_400, onlyWithWords: "q" },
-    { by: "organization", times: 600, seconds: 86_400, onlyWithWords: "q" },
+    { by: "account", times: 300, seconds: 86_400, asking: "q" },
+    { by: "organization", times: 600, seconds: 86_400, asking: "q" },
   ],
 });
 

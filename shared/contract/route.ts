@@ -23,35 +23,32 @@ export type Credential = "session" | "key";
 type Reads = "json" | "form" | "bytes" | "raw";
 
 /**
- * Address limits count before the body is read, others after validation. A key counts as its maker; `age` separates
- * accounts under a day old.
+ * Counted once a call is valid, one after the other. A network counts apart for each link or token that it calls, and
+ * only genuine calls count there; a key counts as its maker.
  */
 export interface Limit {
   by:
-    | "address"
-    | "address and age"
+    | "network"
+    | "network and email"
+    | "network and phone"
     | "account"
     | "organization"
+    | "link"
+    /** What an inbox or a number may get of everybody. */
     | "email"
-    | "email and address"
-    | "phone"
-    | "phone and address";
+    | "phone";
   times: number;
   seconds: number;
+  /** Beyond this many the handler learns that the limit is `spent`; beyond `times` the call is refused. */
+  heldBeyond?: number;
+  /** Refuses no call; the handler learns that the limit is `spent`. */
+  letsThrough?: true;
   /** A success resets the count, so only consecutive failures are limited. */
   forgiven?: true;
-  /** Skips browsers that logged in to this email's account before. */
-  unlessKnown?: true;
-  /** Counts rubbish apart, so that it does not use up honest callers' limit. */
-  rubbishApart?: true;
-  /** Lets the call through as `spent`; the handler skips the guarded work. */
-  letsThrough?: true;
   /** Uncounts the call if its message certainly was not sent. */
   unlessUnsent?: true;
-  /** Counts only if this query parameter is `true`. */
-  onlyAsking?: string;
-  /** Counts only if this query parameter has words. */
-  onlyWithWords?: string;
+  /** Counts only if this query parameter asks for something. */
+  asking?: string;
   /** Routes with the same name share a count; default is the route's id. */
   countedAs?: string;
 }

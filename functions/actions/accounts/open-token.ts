@@ -8,9 +8,9 @@ interface OpenToken {
 }
 
 /** Rate-limit key: a real token counts by itself, so that guesses and neighbours cannot exhaust its limit. */
-export async function countedToken(text: string): Promise<{ link: string | null; organization: null }> {
-  return { link: (await readToken(hashOf(text))) === null ? null : text, organization: null };
-}
+export const countedToken = async ({ params: { token } }: { params: { token: string } }) => ({
+  about: (await readToken(hashOf(token))) && token,
+});
 
 /** Finds a valid emailed token without spending it. */
 export async function openToken(kind: TokenKind, text: string, now: Date): Promise<OpenToken | Refusal> {

@@ -15,7 +15,8 @@ import { pagesOf } from "#shared/rules/feedbacks/interception.ts";
 import { missingFields, ratingOutcome } from "#shared/rules/feedbacks/rating.ts";
 
 interface SentAnswer {
-  token: string;
+  /** Null if no request has the token. */
+  found: RequestItem | null;
   form: RequestAnswer;
   /** Null means the request's language. */
   language: Language | null;
@@ -63,12 +64,12 @@ const outcomeOf = (target: LinkTarget, about: Subject, feedback: FeedbackItem): 
 
 /** Stores a customer's answer to a request; later answers update the same feedback until it is resolved. */
 export async function answerRequest({
-  token,
+  found,
   form,
   language,
   now,
 }: SentAnswer): Promise<{ target: LinkTarget; outcome: RateOutcome } | Refusal> {
-  const opened = await openRequest(token, now);
+  const opened = await openRequest(found, now);
   if (isRefusal(opened)) return opened;
   const { request, target } = opened;
   const answered = { form, language: language ?? request.language, channel: request.channel, now };

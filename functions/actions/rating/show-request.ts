@@ -1,5 +1,5 @@
 import { type DoneBefore, showProfile } from "#functions/actions/rating/show-form.ts";
-import { openRequest } from "#functions/actions/requests/open-request.ts";
+import { findRequest, openRequest } from "#functions/actions/requests/open-request.ts";
 import { readSubmitted } from "#functions/data/rating/submissions.ts";
 import type { Language } from "#shared/model/language.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
@@ -14,7 +14,7 @@ export interface ShownRequest {
 
 /** Form of a request's page, prefilled with the known contact or the previous answer. */
 export async function showRequest(token: string, now: Date, before: DoneBefore = {}): Promise<ShownRequest | Refusal> {
-  const opened = await openRequest(token, now);
+  const opened = await openRequest(await findRequest(token), now);
   if (isRefusal(opened)) return opened;
   const { request, target } = opened;
   const [profile, answer] = await Promise.all([

@@ -1,9 +1,8 @@
 import { ulid } from "ulid";
-import { hashOf, hashOfNonce, isNonceOf, shortHash, signatureOf } from "#functions/crypto/token.ts";
+import { hashOf, hashOfNonce, isNonceOf, signatureOf } from "#functions/crypto/token.ts";
 import { feedbackByEmailDeletes } from "#functions/data/feedbacks/feedback-by-email.ts";
 import { changeFeedback, type FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
-import { countCall, countPart, hasRoom, type LimitCount, type PartBounds, readCalls } from "#functions/data/limits.ts";
-import { type LinkTarget, readLink } from "#functions/data/organizations/link-target.ts";
+import type { LinkTarget } from "#functions/data/organizations/link-target.ts";
 import {
   hasOtherAnswers,
   nonceCorrected,
@@ -15,22 +14,12 @@ import {
 import { signingKey } from "#functions/services/secrets.ts";
 import type { RatingForm } from "#shared/contract/inputs/rating-form.ts";
 import type { Language } from "#shared/model/language.ts";
-import type { Network } from "#shared/model/network.ts";
 import type { RateOutcome } from "#shared/model/rate-profile.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { isVisible } from "#shared/model/visible.ts";
 import { corrected, hasSameWords, isSaidAgain } from "#shared/rules/feedbacks/feedback.ts";
 import { pagesOf } from "#shared/rules/feedbacks/interception.ts";
-import {
-  countedForMany,
-  heldBeyond,
-  heldBeyondAtLink,
-  heldBeyondOfNetwork,
-  heldBeyondOfWide,
-  missingFields,
-  nothingTold,
-  ratingOutcome,
-} from "#shared/rules/feedbacks/rating.ts";
+import { missingFields, nothingTold, ratingOutcome } from "#shared/rules/feedbacks/rating.ts";
 import { chosenOn, makeFeedback, type Subject, wrongChoices } from "./make-feedback.ts";
 
 /** Corrects a feedback sent just before, with counters and nonce in one transaction; null if too late. */
@@ -91,51 +80,15 @@ async function hashAnswers(form: RatingForm, { location, employee }: Named): Pro
 }
 
 interface SentRating {
-  link: string;
+  /** Null if nobody has the link. */
+  target: LinkTarget | null;
   form: RatingForm;
   /** Null means the business's language. */
   language: Language | null;
-  network: Network;
+  /** Whether its network or link sent more than is plausible. */
+  isBeyond: boolean;
   now: Date;
   before?: SentBefore;
-}
-
-/** Per hour and business; IPv6 counts by its /48. */
-const countOfNetwork = (organization: string, { near, wide }: Network): LimitCount => ({
-  name: wide === null ? "rating:network" : "rating:wide",
-  hash: hashOf(`${wide ?? near} ${organization}`),
-  seconds: heldBeyondOfNetwork.seconds,
-});
-
-const countAtLink = (link: string, { near, wide }: Network): LimitCount => ({
-  name: "rating:link:network",
-  hash: hashOf(`${wide ?? near} ${link}`),
-  seconds: heldBeyondAtLink.seconds,
-});
-
-const boundsOf = ({ wide }: Network): PartBounds => ({
-  whole: wide === null ? heldBeyondOfNetwork.times : heldBeyondOfWide.times,
-  part: heldBeyondOfNetwork.times,
-});
-
-/**
- * Whether a rating exceeds its link's or network's limit; counters are sampled at random, and an excess doesn't count
- * against neighbours.
- */
-export async function countsBeyond(
-  { link, organization }: Pick<LinkTarget, "link" | "organization">,
-  { network, now }: Pick<SentRating, "network" | "now">,
-): Promise<boolean> {
-  const ofLink = { name: "rating:link", hash: hashOf(link), seconds: heldBeyond.seconds };
-  const ofNetwork = countOfNetwork(organization, network);
-  const [part, bounds] = [shortHash(network.near), boundsOf(network)];
-  const isForLink = Math.random() * countedForMany < 1;
-  const [sentToLink, isWithin] = await Promise.all([
-    isForLink ? countCall(ofLink, now, countedForMany) : readCalls(ofLink, now).then((before) => before + 1),
-    isForLink ? hasRoom(ofNetwork, part, bounds, now) : countPart(ofNetwork, part, bounds, now),
-  ]);
-  if (sentToLink > heldBeyond.times) return true;
-  return !isWithin && (await countCall(countAtLink(link, network), now)) > heldBeyondAtLink.times;
 }
 
 async function readNonce({ form, now }: SentRating, { organization }: LinkTarget) {
@@ -152,7 +105,7 @@ async function keep(
   sent: SentRating,
   { spentOn, ...form }: SpentForm & { spentOn: string | null },
 ) {
-  const { now, before = { lately: [], plain: false } } = sent;
+  const { now, isBeyond, before = { lately: [], plain: false } } = sent;
   const feedback = await makeFeedback(target, about, sent);
   const isTrapped = sent.form.trap !== undefined;
   const kept = isTrapped ? null : await repeatOrCorrect(feedback, spentOn, before, { ...form, now });
@@ -160,14 +113,12 @@ async function keep(
   if (spentOn !== null && !before.lately.includes(spentOn)) return { spentOn };
   // Too late to correct, so the answers become a feedback of their own, once.
   const nonceHash = spentOn === null ? form.nonceHash : hashOf(`${form.nonceHash} ${form.answers}`);
-  const held = (await countsBeyond(target, sent)) || isTrapped;
-  return submitFeedback(feedback, { ...form, nonceHash, held, now });
+  return submitFeedback(feedback, { ...form, nonceHash, held: isBeyond || isTrapped, now });
 }
 
 /** Stores a rating once per nonce; beyond limits, or with the hidden field filled in, it is held. */
 export async function submitRating(sent: SentRating): Promise<{ target: LinkTarget; outcome: RateOutcome } | Refusal> {
-  const { form, now } = sent;
-  const target = await readLink(sent.link, now);
+  const { target, form } = sent;
   if (target === null) return { refused: "link_not_found" };
   if (target.closedAt !== null) return { refused: "organization_closed" };
   const chosen = await chosenOn(target, sent);
@@ -177,7 +128,7 @@ export async function submitRating(sent: SentRating): Promise<{ target: LinkTarg
     employee: target.employee?._id ?? form.employee,
   };
   const spent = { nonceHash: hashOf(form.nonce), answers: await hashAnswers(form, named) };
-  // Checked before limits and required fields, so that a repeat always succeeds; consistent if the nonce has expired.
+  // Checked before required fields, so that a repeat always succeeds; consistent if the nonce has expired.
   const before = isOurs ? await readSent(target.organization, spent, { certain: !isOpen }) : undefined;
   const fields = { ...missingFields(target, form), ...wrongChoices(sent, chosen) };
   const isRepeat = before !== undefined && !hasOtherAnswers(before);

@@ -14,26 +14,32 @@ interface OpenedRequest {
 }
 
 export async function findRequest(token: string): Promise<RequestItem | null> {
-  if (!tokenFormat.test(token)) return null;
-  const found = await readRequestToken(hashOf(token));
+  const found = await readToken(token);
   return found && readRequest(found.organization, found.request);
 }
 
+interface TokenCall {
+  params: { token: string };
+}
+
+const readToken = async (token: string) => (tokenFormat.test(token) ? readRequestToken(hashOf(token)) : null);
+
 /** Rate-limit key: a valid token counts by itself, so that neighbours and guesses cannot exhaust its limit. */
-export async function countedRequest(token: string): Promise<{ link: string; organization: string | null }> {
-  const found = tokenFormat.test(token) ? await readRequestToken(hashOf(token)) : null;
-  return { link: found === null ? "" : token, organization: found?.organization ?? null };
+export const countedRequest = async ({ params: { token } }: TokenCall) => ({
+  about: (await readToken(token)) && token,
+});
+
+/** The same with the request. */
+export async function findAnswered({ params: { token } }: TokenCall) {
+  const found = await findRequest(token);
+  return { about: found && token, found };
 }
 
 /** Rate-limit key of a choice search: the organization's link, so that many tokens don't multiply the limit. */
-export async function countedSearch(token: string): ReturnType<typeof countedRequest> {
-  const { organization } = await countedRequest(token);
-  const found = organization === null ? null : await readOrganization(organization);
-  return { link: found?.feedbackId ?? "", organization };
+export async function countedSearch({ params, query }: TokenCall & { query: { q?: string | undefined } }) {
+  const request = query.q ? await readToken(params.token) : null;
+  return { about: request && ((await readOrganization(request.organization))?.feedbackId ?? null) };
 }
-
-export const isOfRequest = async ({ organization }: { organization: string | null }): Promise<boolean> =>
-  organization !== null;
 
 /** Rating target of a request, without removed or inactive locations and employees. */
 export async function targetOfRequest(request: RequestItem): Promise<LinkTarget | null> {
@@ -51,8 +57,7 @@ export async function targetOfRequest(request: RequestItem): Promise<LinkTarget 
 }
 
 /** Opens a request that is neither expired nor of a closed organization. */
-export async function openRequest(token: string, now: Date): Promise<OpenedRequest | Refusal> {
-  const request = await findRequest(token);
+export async function openRequest(request: RequestItem | null, now: Date): Promise<OpenedRequest | Refusal> {
   const target = request && (await targetOfRequest(request));
   if (request === null || target === null) return { refused: "token_not_found" };
   if (target.closedAt !== null) return { refused: "organization_closed" };

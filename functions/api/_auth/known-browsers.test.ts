@@ -1,12 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
-import { doForgot, doLogIn, doReset, newPassword, registration } from "#functions/testing/account-calls.ts";
-import { anAccount, anEmail, aToken } from "#functions/testing/accounts.ts";
-import { hour, ownDate, pass } from "#functions/testing/clock.ts";
+import { doForgot, doLogIn, registration } from "#functions/testing/account-calls.ts";
+import { anAccount, anEmail } from "#functions/testing/accounts.ts";
+import { hour, ownDate } from "#functions/testing/clock.ts";
 import { jar } from "#functions/testing/cookies.ts";
 import { ask } from "#functions/testing/handlers.ts";
-
 import { registerRoute } from "#shared/contract/accounts.ts";
-import { changePasswordRoute } from "#shared/contract/me.ts";
 
 ownDate();
 const nextHour = () => vi.setSystemTime(Math.ceil(Date.now() / hour) * hour + 60_000);
@@ -32,28 +30,6 @@ describe("an old browser that somebody else uses now", () => {
     expect((await doForgot(email, old)).status).toBe(429);
     expect((await doForgot(email, own)).status).toBe(202);
     expect((await doForgot(email, home)).status).toBe(202);
-  });
-
-  it.each([
-    ["reset", async (email: string) => doReset(await aToken("reset", email))],
-    [
-      "changed",
-      async (email: string) => {
-        const body = { oldPassword: "correct horse battery", password: newPassword, confirmPassword: newPassword };
-        return ask(changePasswordRoute, { body, cookie: jar(await doLogIn(email)) });
-      },
-    ],
-  ])("is known no longer once the password was %s", async (_, renew) => {
-    nextHour();
-    const { email } = await anAccount();
-    const old = { ...kiosk, cookie: jar(await doLogIn(email, undefined, kiosk)) };
-    pass(1_000);
-    const renewed = await renew(email);
-    expect(renewed.status).toBe(200);
-    const own = { ...kiosk, cookie: jar(renewed) };
-    expect(await fail(11, email, kiosk)).toBe(429);
-    expect((await doLogIn(email, newPassword, old)).status).toBe(429);
-    expect((await doLogIn(email, newPassword, own)).status).toBe(200);
   });
 
   it("is counted as one, however often it logs in", async () => {
@@ -83,17 +59,5 @@ describe("the browsers of many accounts at one address", () => {
     expect(statuses.filter((status) => status === 202)).toHaveLength(20);
     for (const [index, cookie] of cookies.entries())
       expect(await registerIn(cookie, address, accounts[index]?.email)).toBe(202);
-  });
-
-  it("of one account share what only its password can use up", async () => {
-    nextHour();
-    const { email } = await anAccount();
-    let sent = 0;
-    for (let browser = 0; browser < 12; browser++) {
-      const cookie = jar(await doLogIn(email));
-      for (let asked = 0; asked < 6; asked++) if ((await doForgot(email, { cookie })).status === 202) sent += 1;
-    }
-    expect(sent).toBe(50);
-    expect((await doForgot(email)).status).toBe(202);
   });
 });

@@ -1,5 +1,4 @@
 import { registerAccount } from "#functions/actions/accounts/register-account.ts";
-import { sessionsFrom } from "#functions/data/accounts/users.ts";
 import { rememberInBrowser } from "#functions/http/browser-memory.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
@@ -13,4 +12,4 @@ export async function run({ body, cookies, counting, network, now }: CallOf<type
   return new HandlerReply(undefined, { cookies: [await rememberInBrowser("registered", registration, cookies)] });
 }
 
-export const handler = endpoint(route, run, { sessionsFrom });
+export const handler = endpoint(route, run);

@@ -1,5 +1,4 @@
 import { logIn } from "#functions/actions/accounts/log-in.ts";
-import { sessionsFrom } from "#functions/data/accounts/users.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
@@ -9,4 +8,4 @@ import { logInRoute as route } from "#shared/contract/accounts.ts";
 export const run = async ({ body, device, cookies, now }: CallOf<typeof route>) =>
   sessionReply(unlessRefused(await logIn(body, device, now)), { cookies, now });
 
-export const handler = endpoint(route, run, { sessionsFrom });
+export const handler = endpoint(route, run);

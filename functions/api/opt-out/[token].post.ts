@@ -1,4 +1,4 @@
-import { countedRequest, isOfRequest } from "#functions/actions/requests/open-request.ts";
+import { countedRequest } from "#functions/actions/requests/open-request.ts";
 import { stopRequests } from "#functions/actions/requests/stop-requests.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";
@@ -11,4 +11,4 @@ export const run = async ({ params, now }: CallOf<typeof route>) => {
   return undefined;
 };
 
-export const handler = endpoint(route, run, { countedLink: countedRequest, isGenuine: isOfRequest });
+export const handler = endpoint(route, run, { find: countedRequest });

@@ -93,10 +93,6 @@ export async function readUserByEmail(email: string) {
   return { known, user: await readUser(known?.user ?? nobody) };
 }
 
-/** Sessions from before it are invalid; null if no account. */
-export const sessionsFrom = async (email: string): Promise<string | null> =>
-  (await readUserByEmail(email)).user?.sessionsFrom ?? null;
-
 /** Unordered, without missing ones. */
 export const readUsers = async (users: readonly string[], consistent = false): Promise<UserItem[]> =>
   readable(UserItem, await readAll(users.map(userKey), { ConsistentRead: consistent }));

@@ -64,14 +64,9 @@ export async function readLink(link: string, now: Date): Promise<LinkTarget | nu
   return item.paused ? organizationsOwn(organization) : targetOf(link, organization, item);
 }
 
-/** Present name and owner of a link, for rate limiting; unknown links share one name, so that guesses share a limit. */
-export async function presentLink(
-  link: string,
-  now: Date,
-): Promise<{ link: string; organization: LinkTarget["organization"] | null }> {
-  const target = await readLink(link, now);
-  return { link: target?.link ?? "", organization: target?.organization ?? null };
-}
+/** Present name of a link; null if nobody has it. */
+export const presentLink = async (link: string, now: Date): Promise<string | null> =>
+  (await readLink(link, now))?.link ?? null;
 
 /** No ids except those of choices. */
 export const publicProfile = (target: LinkTarget, choices: Choices): RateProfile =>

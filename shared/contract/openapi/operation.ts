@@ -64,8 +64,8 @@ function remarksOn({ access, credentials = [], organizationIn, alsoAt = [], limi
     ...(isPermission(access) ? [`Needs the permission \`${access}\`${where}.`] : []),
     ...(alsoAt.length > 0 ? [`Also at ${alsoAt.map((path) => `\`${path}\``).join(" and ")}.`] : []),
     ...limits.map(
-      ({ by, times, seconds, forgiven, letsThrough, onlyAsking, onlyWithWords }) =>
-        `At most ${times} ${forgiven ? "failures in a row" : "calls"}${onlyAsking === undefined ? "" : ` with \`${onlyAsking}=true\``}${onlyWithWords === undefined ? "" : ` with \`${onlyWithWords}\``} in ${seconds} seconds by ${by}${letsThrough ? "; beyond, a call is answered without what costs" : ""}.`,
+      ({ by, times, seconds, forgiven, letsThrough, heldBeyond, asking }) =>
+        `At most ${times} ${forgiven ? "failures in a row" : "calls"}${asking === undefined ? "" : ` with \`${asking}\``} in ${seconds} seconds by ${by}${letsThrough ? "; beyond, a call is answered without what costs" : ""}${heldBeyond === undefined ? "" : `; beyond ${heldBeyond}, what is sent is held`}.`,
     ),
     ...(credentials.includes("key")
       ? [`At most ${perKey.times} calls in ${perKey.seconds} seconds by API key, over all it calls.`]

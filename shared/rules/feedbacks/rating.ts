@@ -23,9 +23,6 @@ export function ratingOutcome(
 /** Uniform answer to discarded submissions, so that bots learn neither threshold nor invitations. */
 export const nothingTold: RateOutcome = { feedback: "", intercepted: false, invitations: [] };
 
-/** Ratings of one link beyond this rate are held for a check. */
-export const heldBeyond = { times: 3_000, seconds: 60 } as const;
-
 /** Milliseconds in which contact details can be added. */
 export const contactLife = 30 * 60_000;
 
@@ -39,18 +36,6 @@ export const isReachable = ({ email, phone }: Reach): boolean => Boolean(email) 
 
 export const wantsContact = ({ intercepted, customer }: Pick<Feedback, "intercepted" | "customer">): boolean =>
   intercepted && !isReachable(customer);
-
-/** Per network (IPv4 or /64) and business: a busy tablet takes one rating in half a minute. */
-export const heldBeyondOfNetwork = { times: 120, seconds: 3_600 } as const;
-
-/** Per /48: ten networks' limits, so that a few strangers cannot hold a neighbor's complaint. */
-export const heldBeyondOfWide = { times: 1_200, seconds: 3_600 } as const;
-
-/** Extra per link beyond the network's limit: shops of a chain may share one network. */
-export const heldBeyondAtLink = { times: 12, seconds: 3_600 } as const;
-
-/** One in so many ratings counts for its link, the rest for the network, to save a write. */
-export const countedForMany = 16;
 
 type Fields = Record<string, string>;
 type Asking = Pick<RateProfile, "forceName" | "forceEmail" | "forcePhone">;

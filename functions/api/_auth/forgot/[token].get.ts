@@ -11,4 +11,4 @@ export async function run({ params, now }: CallOf<typeof route>) {
   return { email: token.email, asksTerms: user?.firstLogIn === true };
 }
 
-export const handler = endpoint(route, run, { countedLink: countedToken });
+export const handler = endpoint(route, run, { find: countedToken });

@@ -9,4 +9,4 @@ import { resetPasswordRoute as route } from "#shared/contract/accounts.ts";
 export const run = async ({ params, body, device, cookies, now }: CallOf<typeof route>) =>
   sessionReply(unlessRefused(await resetPassword(params.token, body, device, now)), { cookies, now });
 
-export const handler = endpoint(route, run, { countedLink: countedToken });
+export const handler = endpoint(route, run, { find: countedToken });

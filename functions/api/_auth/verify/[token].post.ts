@@ -13,4 +13,4 @@ export async function run({ params, body, device, cookies, now }: CallOf<typeof 
   return sessionReply(unlessRefused(await verifyAccount(params.token, opener)), { cookies, now });
 }
 
-export const handler = endpoint(route, run, { countedLink: countedToken });
+export const handler = endpoint(route, run, { find: countedToken });

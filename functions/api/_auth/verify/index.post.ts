@@ -1,5 +1,4 @@
 import { mailToken } from "#functions/actions/accounts/mail-token.ts";
-import { sessionsFrom } from "#functions/data/accounts/users.ts";
 import { remembered } from "#functions/http/browser-memory.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
@@ -12,4 +11,4 @@ export async function run({ body, cookies, network, now }: CallOf<typeof route>)
   return undefined;
 }
 
-export const handler = endpoint(route, run, { sessionsFrom });
+export const handler = endpoint(route, run);

@@ -9,4 +9,4 @@ import { confirmEmailRoute as route } from "#shared/contract/me.ts";
 export const run = async ({ params, actor, device, cookies, now }: CallOf<typeof route>) =>
   sessionReply(unlessRefused(await takeEmail(actor.user, params.token, device, now)), { cookies, now });
 
-export const handler = endpoint(route, run, { countedLink: countedToken });
+export const handler = endpoint(route, run, { find: countedToken });

@@ -4,6 +4,7 @@ import { hashGiver } from "#functions/actions/rating/hash-giver.ts";
 import { onFeedbackChanged } from "#functions/actions/rating/on-feedback-changed.ts";
 import { submitRating } from "#functions/actions/rating/submit-rating.ts";
 import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
+import { readLink } from "#functions/data/organizations/link-target.ts";
 import { aFeedback, aNonce, anOrganization, aPerson, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { listGivenRoute } from "#shared/contract/me.ts";
@@ -85,10 +86,10 @@ describe("the feedback that I gave", () => {
     const { user } = await aPerson();
     const form = { rating: 5, email: user.email, nonce: await aNonce(link) };
     const sent = await submitRating({
-      link,
+      target: await readLink(link, new Date()),
       form,
       language: null,
-      network: { near: "192.0.2.9", wide: null },
+      isBeyond: false,
       now: new Date(),
     });
     if (isRefusal(sent)) throw new Error(sent.refused);

@@ -9,10 +9,9 @@ import { ownNumber } from "#shared/rules/accounts/account.ts";
 export const run = async ({ actor, body, counting, now }: CallOf<typeof route>) =>
   unlessRefused(await sendPhoneCode(actor.user, { phone: body.phone, ...counting }, now));
 
-/** Normalized, so every spelling shares one count; invalid numbers aren't counted. */
-function countedPhone(typed: string): string | undefined {
-  const own = ownNumber(typed);
-  return isRefusal(own) ? undefined : own.number;
-}
-
-export const handler = endpoint(route, run, { countedPhone });
+export const handler = endpoint(route, run, {
+  async find({ body: { phone } }) {
+    const own = ownNumber(phone);
+    return isRefusal(own) ? {} : { phone: own.number };
+  },
+});

@@ -1,5 +1,5 @@
 import { noteRequestOpened } from "#functions/actions/requests/note-request-opened.ts";
-import { countedRequest, isOfRequest } from "#functions/actions/requests/open-request.ts";
+import { countedRequest } from "#functions/actions/requests/open-request.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { openRateTokenRoute as route } from "#shared/contract/rate-tokens.ts";
@@ -9,4 +9,4 @@ export const run = async ({ params, now }: CallOf<typeof route>) => {
   return undefined;
 };
 
-export const handler = endpoint(route, run, { countedLink: countedRequest, isGenuine: isOfRequest });
+export const handler = endpoint(route, run, { find: countedRequest });

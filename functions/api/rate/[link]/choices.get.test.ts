@@ -73,7 +73,7 @@ describe("a page with more than twenty choices", () => {
   it("counts what is searched by script and by the page together, for each business, and no other look", async () => {
     const [{ link }, other] = [await aChain(), await anOrganization()];
     const address = `tablet of ${link}`;
-    const before = { name: "choices:address", hash: hashOf(`${address} ${link}`), seconds: 60 };
+    const before = { name: "choices:network", hash: hashOf(`${address} ${link}`), seconds: 60 };
     vi.useFakeTimers({ toFake: ["Date"], now: Math.ceil(Date.now() / 60_000) * 60_000 });
     await countCall(before, new Date(), 118);
     const query = { of: "location", q: "rue" };

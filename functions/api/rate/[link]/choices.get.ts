@@ -8,4 +8,6 @@ import { searchChoicesRoute as route } from "#shared/contract/rating.ts";
 export const run = async ({ params: { link }, query: { of, q = "" }, now }: CallOf<typeof route>) =>
   unlessRefused(await findChoices(link, { of, words: q }, now));
 
-export const handler = endpoint(route, run, { countedLink: presentLink });
+export const handler = endpoint(route, run, {
+  find: async ({ params, now }) => ({ about: await presentLink(params.link, now) }),
+});

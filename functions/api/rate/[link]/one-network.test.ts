@@ -1,157 +1,99 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { countsBeyond } from "#functions/actions/rating/submit-rating.ts";
-import { hashOf } from "#functions/crypto/token.ts";
+import { shortHash } from "#functions/crypto/token.ts";
 import { heldKey } from "#functions/data/keys.ts";
-import { countCall } from "#functions/data/limits.ts";
+import { countCall, countPart } from "#functions/data/limits.ts";
 import { allBelow } from "#functions/data/table.ts";
-import { networkOf } from "#functions/http/network.ts";
 import { countedIn } from "#functions/testing/counts.ts";
 import { aLink, aNonce, anEmployee, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
-import { rateLink } from "#functions/testing/held-calls.ts";
+import { countOfNetwork } from "#functions/testing/held-calls.ts";
 import { inTurns } from "#functions/testing/in-turns.ts";
 import { submitForm } from "#functions/testing/rate-page-calls.ts";
 import { tableCalls } from "#functions/testing/table-calls.ts";
 import { submitRateRoute } from "#shared/contract/rating.ts";
-import { heldBeyondAtLink, heldBeyondOfNetwork, heldBeyondOfWide } from "#shared/rules/feedbacks/rating.ts";
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const { times, seconds } = heldBeyondOfNetwork;
-const { times: atLink } = heldBeyondAtLink;
+const [{ times, heldBeyond, seconds }] = submitRateRoute.limits;
 const nextHour = () => Math.ceil(Date.now() / 3_600_000) * 3_600_000;
 
-/** Sends as many as the limit allows each minute, to one link or several in turn. */
-async function flood(to: string | string[], count: number, addressOf: (sent: number) => string): Promise<number[]> {
-  const links = [to].flat();
-  const begun = nextHour();
-  const statuses = [];
-  for (let sent = 0; sent < count; sent++) {
-    vi.useFakeTimers({ toFake: ["Date"], now: begun + Math.floor(sent / 20 / links.length) * 60_000 });
-    const link = links[sent % links.length] ?? "";
-    const form = { rating: "1", nonce: await aNonce(link) };
-    const address = addressOf(sent);
-    const answer =
-      sent % 2
-        ? await ask(submitRateRoute, { params: { link }, body: form, address })
-        : await submitForm(link, form, { address });
-    statuses.push(answer.status);
-  }
-  return statuses;
+async function rate(link: string, address: string): Promise<number> {
+  const body = { rating: 1, nonce: await aNonce(link) };
+  return (await ask(submitRateRoute, { params: { link }, body, address })).status;
 }
 
 type Business = Awaited<ReturnType<typeof anOrganization>>;
 
-const countedBefore = (near: string, { organization }: Business, by: number) =>
-  countCall({ name: "rating:network", hash: hashOf(`${near} ${organization._id}`), seconds }, new Date(nextHour()), by);
+const sentBefore = (network: string, { organization }: Business, calls: number) =>
+  countCall(countOfNetwork(network, organization._id), new Date(nextHour()), calls);
 
-/** Counts ratings of an IPv6 network without storing; answers how many exceed the limit. */
-async function countedOf(address: string, { link, organization }: Business, times: number): Promise<number> {
-  const sent = { network: networkOf(address), now: new Date(nextHour()) };
-  const beyond = [];
-  for (let one = 0; one < times; one++) beyond.push(await countsBeyond({ link, organization: organization._id }, sent));
-  return beyond.filter(Boolean).length;
-}
+const heldIn = async ({ organization }: Business) => (await allBelow(heldKey(organization._id, ""))).length;
 
-async function withLinks(count: number) {
-  const business = await anOrganization();
-  const links = await inTurns(count, async () => {
-    const link = aLink();
-    await anEmployee(business.organization._id, { feedbackId: link });
-    return link;
-  });
-  return { ...business, links };
-}
-
-const heldIn = async (organization: string) => (await allBelow(heldKey(organization, ""))).length;
+const atNextHour = () => vi.useFakeTimers({ toFake: ["Date"], now: nextHour() });
 
 describe("ratings of one network", () => {
-  const left = 20;
-
-  it.each([
-    ["one address", (of: Business) => countedBefore("203.0.113.80", of, times - left), () => "203.0.113.80"],
-    [
-      "one IPv6 /64",
-      (of: Business) => countedOf("2001:db8:80:7::1", of, times - left),
-      (sent: number) => `2001:db8:80:7::${sent.toString(16)}`,
-    ],
-  ])("are stored and held beyond what is plausible in an hour: %s", async (_, before, addressOf) => {
+  it("are all stored, and held beyond what is plausible in an hour", async () => {
     const business = await anOrganization();
     const { link, organization } = business;
-    await before(business);
-    const statuses = await flood(link, 80, addressOf);
-    expect(statuses.every((status) => status < 400)).toBe(true);
-    const counted = await countedIn(organization._id);
-    // One in sixteen counts for the link instead; twenty of eighty is very unlikely.
-    expect(counted).toBeGreaterThanOrEqual(left + atLink);
-    expect(counted).toBeLessThan(left + atLink + 20);
-    expect(await heldIn(organization._id)).toBe(80 - counted);
-
-    expect((await rateLink(link, 4)).status).toBe(201);
-    expect(await countedIn(organization._id)).toBe(counted + 1);
-    vi.useFakeTimers({ toFake: ["Date"], now: nextHour() + seconds * 1_000 });
-    const body = { rating: 4, nonce: await aNonce(link) };
-    expect((await ask(submitRateRoute, { params: { link }, body, address: addressOf(0) })).status).toBe(201);
-    expect(await countedIn(organization._id)).toBe(counted + 2);
+    const address = "203.0.113.80";
+    await sentBefore(address, business, heldBeyond - 4);
+    atNextHour();
+    expect(await inTurns(10, () => rate(link, address))).toEqual(Array(10).fill(201));
+    expect((await submitForm(link, { rating: "1" }, { address })).status).toBe(303);
+    expect([await countedIn(organization._id), await heldIn(business)]).toEqual([4, 7]);
+    expect(await rate(link, "203.0.113.81")).toBe(201);
+    expect(await countedIn(organization._id)).toBe(5);
+    atNextHour();
+    vi.setSystemTime(Date.now() + seconds * 1_000);
+    expect(await rate(link, address)).toBe(201);
+    expect(await countedIn(organization._id)).toBe(6);
   });
 
-  it.each([
-    ["nine networks of one IPv6 /48, all that they may and more,", 9, 180],
-    ["one network of it, for as long as it can,", 1, 900],
-  ])("that %s send hold nothing of its tenth's", async (_, networks, each) => {
+  it("are refused at ten times that, and no other network's", async () => {
+    const business = await anOrganization();
+    await sentBefore("203.0.113.82", business, times);
+    atNextHour();
+    expect(await rate(business.link, "203.0.113.82")).toBe(429);
+    expect(await rate(business.link, "203.0.113.83")).toBe(201);
+  });
+
+  it("fill the figures no more by six links of a business than by one, and nothing of another business's", async () => {
+    const [business, other] = [await anOrganization(), await anOrganization()];
+    const links = await inTurns(6, async () => {
+      const link = aLink();
+      await anEmployee(business.organization._id, { feedbackId: link });
+      return link;
+    });
+    await sentBefore("203.0.113.84", business, heldBeyond - 2);
+    atNextHour();
+    for (const link of links) await rate(link, "203.0.113.84");
+    await rate(other.link, "203.0.113.84");
+    expect([await countedIn(business.organization._id), await heldIn(business)]).toEqual([2, 4]);
+    expect(await countedIn(other.organization._id)).toBe(1);
+  });
+
+  it("of IPv6 count by /64, and a whole /48 fills the figures no more than ten of them", async () => {
     const business = await anOrganization();
     const { link, organization } = business;
-    for (let network = 0; network < networks; network++)
-      expect(await countedOf(`2001:db8:81:${network}::1`, business, each)).toBeGreaterThan(0);
-    const complaints = 20;
-    await flood(link, complaints, () => "2001:db8:81:a::1");
-    expect(await countedIn(organization._id)).toBe(complaints);
+    const ofWide = countOfNetwork("2001:db8:82/48", organization._id);
+    const bounds = { whole: 10 * times, part: times };
+    const near = shortHash("2001:db8:82:7/64");
+    await inTurns(heldBeyond, () => countPart(ofWide, near, bounds, new Date(nextHour())));
+    atNextHour();
+    await rate(link, "2001:db8:82:7::1");
+    await rate(link, "2001:db8:82:8::1");
+    expect([await countedIn(organization._id), await heldIn(business)]).toEqual([1, 1]);
+    await countCall(ofWide, new Date(), 9 * heldBeyond);
+    await rate(link, "2001:db8:82:9::1");
+    expect([await countedIn(organization._id), await heldIn(business)]).toEqual([1, 2]);
   });
 
-  it("that a whole IPv6 /48 floods a link with are held all the same", async () => {
-    const business = await anOrganization();
-    const count = { name: "rating:wide", hash: hashOf(`2001:db8:82/48 ${business.organization._id}`) };
-    await countCall({ ...count, seconds }, new Date(nextHour()), heldBeyondOfWide.times);
-    await flood(business.link, 20 + atLink, (sent) => `2001:db8:82:${sent.toString(16)}::1`);
-    expect(await countedIn(business.organization._id)).toBe(atLink);
-  });
-
-  it("are counted at each business apart", async () => {
-    const [one, other] = [await anOrganization(), await anOrganization()];
-    const near = `tablet of ${one.link}`;
-    await countedBefore(near, one, 2 * times);
-    await flood(one.link, 10 + atLink, () => near);
-    await flood(other.link, 10 + atLink, () => near);
-    expect(await countedIn(one.organization._id)).toBe(atLink);
-    expect(await countedIn(other.organization._id)).toBe(10 + atLink);
-  });
-
-  it("fill its figures no more by six links of a business than by one, but for a dozen at each", async () => {
-    const business = await withLinks(6);
-    const { organization, links } = business;
-    await countedBefore("203.0.113.83", business, times - left);
-    const statuses = await flood(links, 180, () => "203.0.113.83");
-    expect(statuses.every((status) => status < 400)).toBe(true);
-    const counted = await countedIn(organization._id);
-    expect(counted).toBeGreaterThanOrEqual(left + 6 * atLink);
-    expect(counted).toBeLessThan(left + 6 * atLink + 40);
-    expect(await heldIn(organization._id)).toBe(180 - counted);
-  });
-
-  it("count where the shops of a chain are behind one network and each has few customers", async () => {
-    const business = await withLinks(8);
-    await countedBefore("203.0.113.84", business, 2 * times);
-    for (const link of business.links) await flood(link, atLink, () => "203.0.113.84");
-    expect(await countedIn(business.organization._id)).toBe(8 * atLink);
-  });
-
-  it("cost one write to count, as before, until they are more than is plausible", async () => {
-    const { link, organization } = await anOrganization();
-    const sent = { network: networkOf("203.0.113.85"), now: new Date(nextHour()) };
-    const count = () => countsBeyond({ link, organization: organization._id }, sent);
-    for (let one = 0; one < 20; one++)
-      expect((await tableCalls(count)).toSorted()).toEqual(["GetCommand", "UpdateCommand"]);
+  it("cost two writes to count", async () => {
+    const { link } = await anOrganization();
+    const body = { rating: 5, nonce: await aNonce(link) };
+    const calls = await tableCalls(() => ask(submitRateRoute, { params: { link }, body, address: "203.0.113.85" }));
+    expect(calls.filter((call) => call === "UpdateCommand")).toHaveLength(2);
   });
 });

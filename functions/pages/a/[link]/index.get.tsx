@@ -22,4 +22,8 @@ export async function run({ params, query, asked, prefix, now }: PageCallOf<type
 
 await warmUp({ key: true });
 
-export const handler = page(route, { run, look: rateLook, countedLink: presentLink });
+export const handler = page(route, {
+  run,
+  look: rateLook,
+  find: async ({ params, query, now }) => ({ about: query.q ? await presentLink(params.link, now) : null }),
+});

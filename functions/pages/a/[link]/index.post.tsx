@@ -1,8 +1,8 @@
-import { recognizeForm } from "#functions/actions/rating/recognize-form.ts";
+import { findForm } from "#functions/actions/rating/find-form.ts";
 import { showForm } from "#functions/actions/rating/show-form.ts";
 import { submitRating } from "#functions/actions/rating/submit-rating.ts";
 import { warmUp } from "#functions/actions/rating/warm-up.ts";
-import { presentLink } from "#functions/data/organizations/link-target.ts";
+import type { LinkTarget } from "#functions/data/organizations/link-target.ts";
 import { rememberInBrowser } from "#functions/http/browser-memory.ts";
 import { fieldErrors } from "#functions/http/field-errors.ts";
 import { type PageAnswer, type PageCallOf, page, type Visit } from "#functions/http/page.ts";
@@ -22,17 +22,17 @@ import { sentLately } from "../../sender.ts";
 
 /** Redirects to the thanks so that a reload sends nothing; a cookie lets this browser add contact details. */
 export async function run({
-  params,
+  found,
   body,
   asked,
   prefix,
   cookies,
-  network,
+  counting,
   byScript,
   now,
-}: PageCallOf<typeof route>): Promise<PageAnswer> {
+}: PageCallOf<typeof route, LinkTarget | null>): Promise<PageAnswer> {
   const before = { lately: await sentLately(cookies, now), plain: !byScript };
-  const sent = { link: params.link, form: body, language: asked, network, now, before };
+  const sent = { target: found, form: body, language: asked, isBeyond: counting.spent, now, before };
   const { target, outcome } = unlessRefused(await submitRating(sent));
   const cookie = await rememberInBrowser("rated", outcome.feedback || nothingKept, cookies);
   return { seeOther: thanksAddress(prefix, target.link, outcome.feedback), cookies: [cookie] };
@@ -77,4 +77,4 @@ async function again(problem: Problem, { asked, prefix, params, typed, now }: Vi
 
 await warmUp({ key: true });
 
-export const handler = page(route, { run, again, look: rateLook, countedLink: presentLink, isGenuine: recognizeForm });
+export const handler = page(route, { run, again, look: rateLook, find: findForm });

@@ -54,7 +54,7 @@ describe("the page of a request", () => {
     const [{ params, itself }, elsewhere] = [await aSentRequest(), await aSentRequest()];
     const { link } = itself;
     const address = `home of ${ulid().toLowerCase()}`;
-    const before = { name: "choices:address", hash: hashOf(`${address} ${link}`), seconds: 60 };
+    const before = { name: "choices:network", hash: hashOf(`${address} ${link}`), seconds: 60 };
     await countCall(before, new Date(), 117);
     const query = { q: "rue" };
     const look = ({ token }: { token: string }, more: object = { query }) =>
@@ -65,17 +65,6 @@ describe("the page of a request", () => {
     expect((await ask(searchChoicesRoute, script)).status).toBe(200);
     expect([(await look(params)).status, (await ask(searchChoicesRoute, script)).status]).toEqual([429, 429]);
     expect([(await look(params, {})).status, (await look(elsewhere.params)).status]).toEqual([200, 200]);
-  });
-
-  it("has one limit with all tokens of nothing in what is looked for, and nothing of it is a real one's", async () => {
-    vi.setSystemTime(Math.ceil(Date.now() / minute) * minute);
-    const { params } = await aSentRequest();
-    const address = `home of ${ulid().toLowerCase()}`;
-    await countCall({ name: "choices:address", hash: hashOf(address), seconds: 60 }, new Date(), 119);
-    const look = (token: string) =>
-      ask(contract.showTokenPageRoute, { params: { token }, query: { q: "rue" }, address });
-    expect([(await look("A".repeat(20))).status, (await look("B".repeat(20))).status]).toEqual([404, 429]);
-    expect((await look(params.token)).status).toBe(200);
   });
 
   it("costs no look without words more than before", async () => {

@@ -49,4 +49,4 @@ export async function run(call: Call): Promise<PageAnswer> {
 
 await warmUp({ key: false });
 
-export const handler = page(route, { run, again: wayOn, look: requestLook, countedLink: countedSearch });
+export const handler = page(route, { run, again: wayOn, look: requestLook, find: countedSearch });

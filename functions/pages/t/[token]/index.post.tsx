@@ -1,7 +1,8 @@
 import { answerRequest } from "#functions/actions/rating/answer-request.ts";
 import { showRequest } from "#functions/actions/rating/show-request.ts";
 import { warmUp } from "#functions/actions/rating/warm-up.ts";
-import { countedRequest, isOfRequest } from "#functions/actions/requests/open-request.ts";
+import { findAnswered } from "#functions/actions/requests/open-request.ts";
+import type { RequestItem } from "#functions/data/requests/requests.ts";
 import { rememberInBrowser } from "#functions/http/browser-memory.ts";
 import { fieldErrors } from "#functions/http/field-errors.ts";
 import { type PageAnswer, type PageCallOf, page, type Visit } from "#functions/http/page.ts";
@@ -18,14 +19,14 @@ import { textsIn } from "#web/rate/texts.ts";
 import { requestLook, wayOn } from "../../request-look.ts";
 
 export async function run({
-  params,
+  found,
   body,
   asked,
   prefix,
   cookies,
   now,
-}: PageCallOf<typeof route>): Promise<PageAnswer> {
-  const sent = { token: params.token, form: body, language: asked, now };
+}: PageCallOf<typeof route, RequestItem | null>): Promise<PageAnswer> {
+  const sent = { found, form: body, language: asked, now };
   const { target, outcome } = unlessRefused(await answerRequest(sent));
   const cookie = await rememberInBrowser("rated", outcome.feedback || nothingKept, cookies);
   return { seeOther: thanksAddress(prefix, target.link, outcome.feedback), cookies: [cookie] };
@@ -71,6 +72,5 @@ export const handler = page(route, {
   run,
   again,
   look: requestLook,
-  countedLink: countedRequest,
-  isGenuine: isOfRequest,
+  find: findAnswered,
 });

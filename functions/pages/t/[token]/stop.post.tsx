@@ -1,4 +1,4 @@
-import { countedRequest, isOfRequest } from "#functions/actions/requests/open-request.ts";
+import { countedRequest } from "#functions/actions/requests/open-request.ts";
 import { resumeRequests, stopRequests } from "#functions/actions/requests/stop-requests.ts";
 import { type PageAnswer, type PageCallOf, page } from "#functions/http/page.ts";
 import { Problem } from "#functions/http/problem.ts";
@@ -16,4 +16,4 @@ export async function run({ params, body, prefix, now }: PageCallOf<typeof route
   return { seeOther: stopAddress(prefix, params.token, back) };
 }
 
-export const handler = page(route, { run, look: requestLook, countedLink: countedRequest, isGenuine: isOfRequest });
+export const handler = page(route, { run, look: requestLook, find: countedRequest });

@@ -16,7 +16,7 @@ describe("removing a location", () => {
     expect((await seeLocations(business)).body.items).toEqual([]);
     const params = { organization: organization._id, feedback: feedback._id };
     expect((await ask(readFeedbackRoute, { cookie, params })).body.location).toEqual({ _id, name });
-    expect((await presentLink(feedbackId ?? "", new Date())).link).toBe(link);
+    expect(await presentLink(feedbackId ?? "", new Date())).toBe(link);
     expect((await ask(readRateRoute, { params: { link } })).body.locations).toEqual([]);
     expect((await doRemoveLocation(business, _id)).status).toBe(404);
   });

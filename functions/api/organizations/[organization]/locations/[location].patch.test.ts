@@ -42,7 +42,7 @@ describe("changing a location", () => {
     const { _id } = await aLocation(business.organization._id, { feedbackId: former });
     const beside = await aLocation(business.organization._id, { name: "Laval" });
     expect((await doChangeLocation(business, _id, { feedbackId: next })).status).toBe(200);
-    expect((await presentLink(former, now())).link).toBe(next);
+    expect(await presentLink(former, now())).toBe(next);
     const { status, body } = await doChangeLocation(business, beside._id, { feedbackId: next });
     expect([status, body.error.code]).toEqual([409, "link_taken"]);
     expect((await doChangeLocation(business, beside._id, { feedbackId: former })).status).toBe(200);
@@ -53,17 +53,17 @@ describe("changing a location", () => {
     const business = await anOrganization();
     const { _id, feedbackId } = await aLocation(business.organization._id, { feedbackId: aLink() });
     expect((await doChangeLocation(business, _id, { feedbackId: null })).body.feedbackId).toBeNull();
-    expect((await presentLink(feedbackId ?? "", now())).link).toBe(business.link);
+    expect(await presentLink(feedbackId ?? "", now())).toBe(business.link);
   });
 
   it("pauses it: no page offers it, and its link leads to the organization's until it goes on", async () => {
     const business = await anOrganization();
     const { _id, feedbackId } = await aLocation(business.organization._id, { feedbackId: aLink() });
     await doChangeLocation(business, _id, { rateable: false });
-    expect((await presentLink(feedbackId ?? "", now())).link).toBe(business.link);
+    expect(await presentLink(feedbackId ?? "", now())).toBe(business.link);
     expect((await readChoices(business.organization._id, null)).locations).toEqual([]);
     await doChangeLocation(business, _id, { rateable: true });
-    expect((await presentLink(feedbackId ?? "", now())).link).toBe(feedbackId);
+    expect(await presentLink(feedbackId ?? "", now())).toBe(feedbackId);
   });
 
   it("is refused on a version that somebody has changed since, and nothing is written", async () => {

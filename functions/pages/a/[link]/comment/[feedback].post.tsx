@@ -1,7 +1,6 @@
 import { publishByAuthor, withdrawByAuthor } from "#functions/actions/feedbacks/withdraw-comment.ts";
 import { type ThanksPageData, thanksPageData } from "#functions/actions/rating/thanks-page-data.ts";
 import { warmUp } from "#functions/actions/rating/warm-up.ts";
-import { presentLink } from "#functions/data/organizations/link-target.ts";
 import { type PageAnswer, type PageCallOf, page, type ShownPage, type Visit } from "#functions/http/page.ts";
 import { Problem, unlessRefused } from "#functions/http/problem.ts";
 import { showOwnCommentRoute as route } from "#shared/contract/rating.ts";
@@ -54,6 +53,7 @@ export const handler = page(route, {
   run,
   again,
   look: rateLook,
-  countedLink: presentLink,
-  isGenuine: ({ params, cookies, now }) => isSender(String(params.feedback), cookies, now),
+  find: async ({ params: { feedback }, cookies, now }) => ({
+    about: (await isSender(feedback, cookies, now)) ? feedback : null,
+  }),
 });

@@ -1,7 +1,6 @@
 import { leaveContact } from "#functions/actions/rating/leave-contact.ts";
 import { thanksPageData } from "#functions/actions/rating/thanks-page-data.ts";
 import { warmUp } from "#functions/actions/rating/warm-up.ts";
-import { presentLink } from "#functions/data/organizations/link-target.ts";
 import { fieldErrors } from "#functions/http/field-errors.ts";
 import { type PageAnswer, type PageCallOf, page, type Visit } from "#functions/http/page.ts";
 import { Problem, unlessRefused } from "#functions/http/problem.ts";
@@ -59,6 +58,7 @@ export const handler = page(route, {
   run,
   again,
   look: rateLook,
-  countedLink: presentLink,
-  isGenuine: ({ params, cookies, now }) => isSender(String(params.feedback), cookies, now),
+  find: async ({ params: { feedback }, cookies, now }) => ({
+    about: (await isSender(feedback, cookies, now)) ? feedback : null,
+  }),
 });

@@ -12,10 +12,10 @@ describe("an employee who is removed", () => {
     const [former, next] = [aLink(), aLink()];
     const { body } = await calls.doAddEmployee(business, { name: "Zoé Roy", feedbackId: former });
     await calls.doChangeEmployee(business, body._id, { feedbackId: next });
-    expect((await presentLink(former, now())).link).toBe(next);
+    expect(await presentLink(former, now())).toBe(next);
     expect((await calls.doRemoveEmployee(business, body._id)).status).toBe(204);
-    expect((await presentLink(former, now())).link).toBe(business.link);
-    expect((await presentLink(next, now())).link).toBe(business.link);
+    expect(await presentLink(former, now())).toBe(business.link);
+    expect(await presentLink(next, now())).toBe(business.link);
     expect((await readChoices(business.organization._id, null)).employees).toEqual([]);
   });
 
