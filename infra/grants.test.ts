@@ -5,7 +5,7 @@ import { unrouted } from "#shared/contract/gateway.ts";
 import { areas, handlerOf } from "#shared/contract/table.ts";
 import { environmentOf } from "./environment.ts";
 import { areaGrants, eventGrants, type Grant } from "./grants.ts";
-import { bundleReach } from "./reach/reach.ts";
+import { bundleReach } from "./reach.ts";
 import { statementsOf } from "./statements.ts";
 
 const resources = {
