@@ -4,7 +4,6 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from "vite";
 import { chunkGroups } from "./vite.chunks.ts";
-import { slimRouter } from "./vite.router.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -90,6 +89,29 @@ function compileAhead(): Plugin {
         // The hint must come first in the file; other browsers ignore it.
         if (entry !== undefined) entry.code = `//# allFunctionsCalledOnLoad\n${entry.code}`;
       },
+    },
+  };
+}
+
+/** Drops what react-router keeps unused: named components, and prefetching for its own server. */
+function slimRouter(): Plugin {
+  return {
+    name: "reviens-slim-router",
+    apply: "build",
+    enforce: "pre",
+    resolveId: {
+      filter: { id: /^react-router$/ },
+      handler: () => here("../node_modules/react-router/dist/production/index.mjs"),
+    },
+    transform: {
+      filter: { id: /[\\/]react-router[\\/]dist[\\/]production[\\/]/ },
+      handler: (code) => ({
+        code: code
+          .replace(/^\w+\.displayName = .*$/gm, "")
+          .replace(/= (React\d*\.\w+\()/g, "= /* @__PURE__ */ $1")
+          .replace("shouldPrefetch && !isAbsolute ?", "false ?"),
+        map: null,
+      }),
     },
   };
 }

@@ -34,9 +34,8 @@ export const rooms: [room: string, may: string, because: string][] = [
   ["web/app", "web shared", "The web imports shared alone."],
   ["web/main.tsx", "web shared", "The web imports shared alone."],
   ["web/docs", "", "The API's page knows its viewer alone."],
-  ["web/vite.config.ts", "web/vite.chunks.ts web/vite.router.ts", "The web's build needs none of its code."],
+  ["web/vite.config.ts", "web/vite.chunks.ts", "The web's build needs none of its code."],
   ["web/vite.chunks.ts", "", "The web's build needs none of its code."],
-  ["web/vite.router.ts", "", "The web's build needs none of its code."],
 
   ["scripts", "shared functions infra web package.json", "Scripts import the product, never the other way round."],
 ];
@@ -46,7 +45,7 @@ const app = "web/language web/session web/api web/parts web/screens web/app web/
 /** Restricted packages by prefix; the first match applies. */
 // biome-ignore format: a table is read by its columns.
 export const packages: [begins: string, rooms: string, because: string][] = [
-  ["node:", "functions infra scripts web/vite.config.ts web/vite.chunks.ts web/vite.router.ts", "shared and web run in browsers."],
+  ["node:", "functions infra scripts web/vite.config.ts web/vite.chunks.ts", "shared and web run in browsers."],
   ["@aws-sdk/client-dynamodb @aws-sdk/lib-dynamodb", "functions/data scripts", "Only data speaks to DynamoDB."],
   ["@aws-sdk/", "functions/services scripts", "Only data and services speak to AWS."],
   ["@middy/", "functions/http", "Only http knows the middleware."],
