@@ -5,26 +5,15 @@ import "./app/styles/controls.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { endBeginning, hasBegun } from "./api/early.ts";
+import { endBeginning } from "./api/early.ts";
 import { createQueryClient } from "./api/query-client.ts";
 import { sessionQuery } from "./api/session.ts";
 import { App } from "./app/app.tsx";
 import { reloadGuardWindow, reloadOnce } from "./app/chunk-guard.ts";
-import { awaitFirstData } from "./app/first-data.ts";
-import { askAhead, asksNow, fetchCode, pageTexts } from "./app/prepare.ts";
+import { askAhead, fetchCode, pageTexts } from "./app/prepare.ts";
 import { tidyAddress } from "./app/tidy-address.ts";
 import { hasTexts, startI18n } from "./language/i18n.ts";
 import { pageNow } from "./language/prefix.ts";
-
-/** Milliseconds; waiting spares a slow processor a second render. */
-const worthWaiting = 300;
-
-const worthWaitingWithFrame = 100;
-
-/** Milliseconds; calls delayed this long still leave before the page can show answers. */
-const worthYielding = 60;
-
-const after = (milliseconds: number) => new Promise((late) => setTimeout(late, milliseconds));
 
 // A top-level `await` would deadlock: the page's chunks import this module.
 async function start(): Promise<void> {
@@ -33,19 +22,13 @@ async function start(): Promise<void> {
   history.replaceState(history.state, "", tidyAddress(location.href));
   const queries = createQueryClient();
   const page = pageNow();
-  const early = hasBegun();
   const session = queries.prefetchQuery(sessionQuery);
   const asked = askAhead(page, queries);
   void Promise.all([session, asked]).then(() => {
     const user = queries.getQueryData(sessionQuery.queryKey);
     endBeginning(user ? page.pathname + page.search : null);
   });
-  // Calls leave first, because the next steps keep a slow processor busy.
-  if (!early) await Promise.race([asksNow(page.pathname), after(worthYielding)]);
-  const begun = Promise.all([startI18n(pageTexts(page.pathname)), fetchCode(page.pathname)]);
-  // The first date format takes a slow processor 50 ms, which are idle here.
-  if (early) new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium" });
-  await begun;
+  await Promise.all([startI18n(pageTexts(page.pathname)), fetchCode(page.pathname)]);
   const root = document.getElementById("root");
   if (root === null) throw new Error("The page has no root element");
   if (!hasTexts() && !(await reloadOnce())) {
@@ -53,10 +36,6 @@ async function start(): Promise<void> {
     setInterval(() => void reloadOnce(), reloadGuardWindow);
     return;
   }
-  await Promise.race([asked, session, after(worthWaiting)]);
-  // The layout needs only the user, so it renders while the data loads.
-  await Promise.race([asked, after(worthWaitingWithFrame)]);
-  awaitFirstData(asked);
   addEventListener(
     "focusin",
     () =>

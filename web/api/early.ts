@@ -23,8 +23,6 @@ export function earlyAnswer(address: string): Promise<Response> | undefined {
   return answer;
 }
 
-export const hasBegun = (): boolean => (globalThis.early?.size ?? 0) > 0;
-
 function dropBeginning(): void {
   begun = undefined;
   globalThis.early = undefined;

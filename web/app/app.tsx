@@ -4,7 +4,6 @@ import { BrowserRouter, matchRoutes, useLocation, useRoutes } from "react-router
 import { onceThere } from "#web/api/connection.ts";
 import { usePrefix } from "#web/language/prefix.ts";
 import { loadTexts } from "#web/language/texts.ts";
-import { routesFor } from "./branch.ts";
 import { handleOf } from "./lazily.tsx";
 import { loadPalette } from "./palette/load-palette.ts";
 import { askAhead, fetchCode } from "./prepare.ts";
@@ -63,7 +62,7 @@ function Screens() {
     void fetchCode(location.pathname);
   }
   useEffect(() => void fetchNextScreens(location.pathname), [location.pathname]);
-  return useRoutes(routesFor(location.pathname, appRoutes), location);
+  return useRoutes(appRoutes, location);
 }
 
 /**

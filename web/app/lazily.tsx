@@ -25,18 +25,11 @@ class Handle {
   readonly fetch: () => Promise<unknown>;
   readonly texts: readonly Namespace[];
   readonly ask: (opened: Opened) => Promise<unknown>;
-  readonly fetchAsking: () => Promise<unknown>;
 
-  constructor({
-    fetch,
-    texts = [],
-    ask = async () => {},
-    fetchAsking = async () => {},
-  }: Pick<Handle, "fetch"> & Partial<Handle>) {
+  constructor({ fetch, texts = [], ask = async () => {} }: Pick<Handle, "fetch"> & Partial<Handle>) {
     this.fetch = fetch;
     this.texts = texts;
     this.ask = ask;
-    this.fetchAsking = fetchAsking;
   }
 }
 
@@ -95,11 +88,10 @@ export const screen = (load: () => Promise<ShownScreen>, title: PageTitle, ...te
   );
 
 type Asking = typeof import("./ahead.ts");
-const fetchAsking = (): Promise<Asking> => import("./ahead.ts");
 
 const withData = ({ element, handle }: Lazily, ask: (asking: Asking, opened: Opened) => Promise<unknown>): Lazily => ({
   element,
-  handle: new Handle({ ...handle, fetchAsking, ask: async (opened) => ask(await fetchAsking(), opened) }),
+  handle: new Handle({ ...handle, ask: async (opened) => ask(await import("./ahead.ts"), opened) }),
 });
 
 export const withOrganizations = (guard: Lazily): Lazily =>

@@ -1,6 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { matchRoutes } from "react-router-dom";
-import { routesFor } from "./branch.ts";
 import { handleOf } from "./lazily.tsx";
 import { appRoutes } from "./routes.tsx";
 
@@ -10,7 +9,7 @@ interface Place {
 }
 
 function matchesAt(pathname: string) {
-  return (matchRoutes(routesFor(pathname, appRoutes), pathname) ?? []).flatMap(({ route, params }) => {
+  return (matchRoutes(appRoutes, pathname) ?? []).flatMap(({ route, params }) => {
     const handle = handleOf(route);
     return handle === null ? [] : [{ handle, params }];
   });
@@ -29,10 +28,6 @@ const early = (started: Promise<unknown>): Promise<unknown> => started.catch(() 
 export async function askAhead({ pathname, search }: Place, queries: QueryClient): Promise<void> {
   const opened = { search: new URLSearchParams(search), queries };
   await Promise.all(handlesAt(pathname).map(({ handle, params }) => early(handle.ask({ ...opened, params }))));
-}
-
-export async function asksNow(pathname: string): Promise<void> {
-  await Promise.all(handlesAt(pathname).map(({ handle }) => early(handle.fetchAsking())));
 }
 
 export async function fetchCode(pathname: string): Promise<void> {

@@ -14,7 +14,6 @@ import { mainId, SkipLink } from "#web/parts/layout/skip-link.tsx";
 import { LeaveGuard } from "#web/parts/settings/leave-guard.tsx";
 import { dropDraftsOfOthers } from "#web/session/drafts.ts";
 import { ErrorBoundary } from "../error-boundary.tsx";
-import { useFirstData } from "../first-data.ts";
 import { PaletteButton } from "../palette/palette-button.tsx";
 import { usePalette } from "../palette/use-palette.tsx";
 import { AccountMenu, OpenAccountMenu } from "./account-menu.tsx";
@@ -53,10 +52,9 @@ export default function DashboardLayout() {
   const { pathname } = useLocation();
   const [opened, drawer] = useDisclosure(false);
   const { palette, open, prepare } = usePalette();
-  const screenMayShow = useFirstData();
   // Only the visible variant is rendered, because each part costs a slow processor time.
   const wide = useMediaQuery("(min-width: 48em)", true, { getInitialValueInEffect: false });
-  const live = useAfterPaint(screenMayShow);
+  const live = useAfterPaint();
   usePersonalSettings();
   useOwnDraftsAlone();
 
@@ -95,7 +93,9 @@ export default function DashboardLayout() {
           </header>
         )}
         <main id={mainId} tabIndex={-1} className={classes.main}>
-          <ErrorBoundary>{screenMayShow ? <Outlet /> : null}</ErrorBoundary>
+          <ErrorBoundary>
+            <Outlet />
+          </ErrorBoundary>
         </main>
         {wide ? null : <BottomBar />}
         {palette}

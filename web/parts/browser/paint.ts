@@ -7,11 +7,10 @@ export const afterNextPaint = (): Promise<void> =>
     else requestAnimationFrame(() => setTimeout(done));
   });
 
-/** True after the first paint since `ready`, so that secondary content doesn't delay it. */
-export function useAfterPaint(ready = true): boolean {
+/** True after the first paint, so that secondary content doesn't delay it. */
+export function useAfterPaint(): boolean {
   const [after, setAfter] = useState(false);
   useEffect(() => {
-    if (!ready) return;
     let current = true;
     void afterNextPaint().then(() => {
       if (current) startTransition(() => setAfter(true));
@@ -19,6 +18,6 @@ export function useAfterPaint(ready = true): boolean {
     return () => {
       current = false;
     };
-  }, [ready]);
+  }, []);
   return after;
 }

@@ -1,22 +1,10 @@
-import i18next from "i18next";
 import { dayInZone } from "#shared/rules/figures/period.ts";
 import { may } from "#shared/rules/permissions.ts";
 import type { Ahead } from "#web/api/ahead.ts";
 import { heldQuery, pendingCounted, pendingQuery } from "#web/api/feedbacks.ts";
 import { unsentMessagesQuery } from "#web/api/messages.ts";
 import { dashboardQuery, locationsQuery, organizationQuery } from "#web/api/organizations.ts";
-import { numberFormat, relativeFormat } from "#web/parts/format/formats.ts";
-import { dayFormat } from "./day-format.ts";
 import { daysAsked, dependsOnToday, periodFrom } from "./period.ts";
-
-/** Each formatter takes 10 ms or more on a slow processor. */
-function makeFormats(): void {
-  const { language } = i18next;
-  if (!language) return;
-  dayFormat(language);
-  numberFormat(language).format(1);
-  relativeFormat(language, { numeric: "auto" }).format(-1, "day");
-}
 
 /**
  * Resolves with the figures, without waiting for rarely shown notices; only periods that end today need the time zone.
@@ -35,13 +23,11 @@ export async function dashboardAhead({ queries, organization, search, role }: Ah
     if (may(known, "feedback.resolve")) void queries.prefetchQuery(heldQuery(organization));
     if (may(known, "message.read")) void queries.prefetchQuery(unsentMessagesQuery(organization));
   };
-  const asked = Promise.all([
+  await Promise.all([
     profile,
     figures(),
     queries.prefetchQuery(pendingQuery(organization, pendingCounted, location)),
     queries.prefetchQuery(locationsQuery(organization)),
     notices(),
   ]);
-  setTimeout(makeFormats);
-  await asked;
 }
