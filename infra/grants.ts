@@ -165,7 +165,7 @@ export const areaGrants: Record<string, Grant> = {
   },
   scores: {
     table: {
-      actions: ["GetItem", "BatchGetItem", "Query", "PutItem"],
+      actions: ["GetItem", "Query"],
       keys: ["COUNT#", "LINK#", "ORG#", "SHARED#"],
     },
     indexes: { gsi2: ["SHAREDAT#"] },
@@ -216,7 +216,7 @@ export const eventGrants: Record<string, Grant> = {
   complaints: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
-      keys: ["ASKED#", "COUNT#", "FB#", "GIVEN#", "HELD#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "USER#"],
+      keys: ["ASKED#", "FB#", "GIVEN#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "USER#"],
     },
     signs: true,
   },
