@@ -10,10 +10,18 @@ import { createQueryClient } from "./api/query-client.ts";
 import { sessionQuery } from "./api/session.ts";
 import { App } from "./app/app.tsx";
 import { reloadGuardWindow, reloadOnce } from "./app/chunk-guard.ts";
+import { awaitFirstData } from "./app/first-data.ts";
 import { askAhead, fetchCode, pageTexts } from "./app/prepare.ts";
 import { tidyAddress } from "./app/tidy-address.ts";
 import { hasTexts, startI18n } from "./language/i18n.ts";
 import { pageNow } from "./language/prefix.ts";
+
+/** Milliseconds; waiting spares a slow processor a second render. */
+const worthWaiting = 300;
+
+const worthWaitingWithFrame = 100;
+
+const after = (milliseconds: number) => new Promise((late) => setTimeout(late, milliseconds));
 
 // A top-level `await` would deadlock: the page's chunks import this module.
 async function start(): Promise<void> {
@@ -36,6 +44,10 @@ async function start(): Promise<void> {
     setInterval(() => void reloadOnce(), reloadGuardWindow);
     return;
   }
+  await Promise.race([asked, session, after(worthWaiting)]);
+  // The layout needs only the user, so it renders while the data loads.
+  await Promise.race([asked, after(worthWaitingWithFrame)]);
+  awaitFirstData(asked);
   addEventListener(
     "focusin",
     () =>

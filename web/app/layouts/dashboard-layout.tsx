@@ -14,6 +14,7 @@ import { mainId, SkipLink } from "#web/parts/layout/skip-link.tsx";
 import { LeaveGuard } from "#web/parts/settings/leave-guard.tsx";
 import { dropDraftsOfOthers } from "#web/session/drafts.ts";
 import { ErrorBoundary } from "../error-boundary.tsx";
+import { useFirstData } from "../first-data.ts";
 import { PaletteButton } from "../palette/palette-button.tsx";
 import { usePalette } from "../palette/use-palette.tsx";
 import { AccountMenu, OpenAccountMenu } from "./account-menu.tsx";
@@ -52,9 +53,10 @@ export default function DashboardLayout() {
   const { pathname } = useLocation();
   const [opened, drawer] = useDisclosure(false);
   const { palette, open, prepare } = usePalette();
+  const screenMayShow = useFirstData();
   // Only the visible variant is rendered, because each part costs a slow processor time.
   const wide = useMediaQuery("(min-width: 48em)", true, { getInitialValueInEffect: false });
-  const live = useAfterPaint();
+  const live = useAfterPaint(screenMayShow);
   usePersonalSettings();
   useOwnDraftsAlone();
 
@@ -93,9 +95,7 @@ export default function DashboardLayout() {
           </header>
         )}
         <main id={mainId} tabIndex={-1} className={classes.main}>
-          <ErrorBoundary>
-            <Outlet />
-          </ErrorBoundary>
+          <ErrorBoundary>{screenMayShow ? <Outlet /> : null}</ErrorBoundary>
         </main>
         {wide ? null : <BottomBar />}
         {palette}

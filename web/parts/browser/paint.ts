@@ -7,10 +7,11 @@ export const afterNextPaint = (): Promise<void> =>
     else requestAnimationFrame(() => setTimeout(done));
   });
 
-/** True after the first paint, so that secondary content doesn't delay it. */
-export function useAfterPaint(): boolean {
+/** True after the first paint since `ready`, so that secondary content doesn't delay it. */
+export function useAfterPaint(ready = true): boolean {
   const [after, setAfter] = useState(false);
   useEffect(() => {
+    if (!ready) return;
     let current = true;
     void afterNextPaint().then(() => {
       if (current) startTransition(() => setAfter(true));
@@ -18,6 +19,6 @@ export function useAfterPaint(): boolean {
     return () => {
       current = false;
     };
-  }, []);
+  }, [ready]);
   return after;
 }
