@@ -9,6 +9,7 @@ export interface Origin {
 
 interface Acting {
   from?: Origin;
+  /** Id of the API key that acts. */
   key?: string;
 }
 

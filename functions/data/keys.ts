@@ -9,9 +9,6 @@ export const userKey = (user: string) => key(`USER#${user}`, "USER");
 export const sessionKey = (user: string, hash: string) => key(`USER#${user}`, `SESSION#${hash}`);
 /** Their data there is erased with the account. */
 export const formerMemberKey = (user: string, organization: string) => key(`USER#${user}`, `LEFT#${organization}`);
-/** Its name is erased with the maker's account. */
-export const generatedKeyKey = (user: string, organization: string, apiKey: string) =>
-  key(`USER#${user}`, `KEY#${organization}#${apiKey}`);
 export const phoneCodeKey = (user: string) => key(`USER#${user}`, "PHONE_CODE");
 /** Once per person, and per inbox by its hash. */
 export const freeCreditsKey = (who: string) => key(`USER#${who}`, "FREE_CREDITS");
@@ -44,6 +41,8 @@ export const newcomerKey = (organization: string, newcomer: string) =>
 /** Audit entries name the newcomer id. */
 export const joinedKey = (organization: string, newcomer: string) => key(`ORG#${organization}`, `JOINED#${newcomer}`);
 export const apiKeyKey = (organization: string, hash: string) => key(`ORG#${organization}`, `KEY#${hash}`);
+/** Stays when the API key goes, until its maker is erased. */
+export const keyNameKey = (organization: string, apiKey: string) => key(`ORG#${organization}`, `KEY_NAME#${apiKey}`);
 export const auditKey = (organization: string, entry: string) => key(`AUDIT#${organization}`, entry);
 export const linkKey = (link: string) => key(`LINK#${link}`, "LINK");
 /** A reserved link by its hash, so that no name can be read from it. */

@@ -16,7 +16,6 @@ import { isPermission, type Route } from "#shared/contract/route.ts";
 import type { NamedThing } from "#shared/model/feedback.ts";
 import type { Role } from "#shared/model/role.ts";
 import { type ActingRole, type Permission, permissionReach, type Reach } from "#shared/rules/permissions.ts";
-import { fullName } from "#shared/rules/person.ts";
 import { accepts, type NamedKey } from "./api-key.ts";
 import { countKey } from "./limits.ts";
 import { Problem } from "./problem.ts";
@@ -52,10 +51,8 @@ export type ActorFor<Declared extends Route> = Declared["access"] extends "publi
         ? HolderOf<Accepted>
         : Member;
 
-export const authorOf = (actor: Actor | KeyHolder): NamedThing =>
-  actor.user === null
-    ? { _id: actor.key._id, name: actor.key.name }
-    : { _id: actor.user._id, name: fullName(actor.user) };
+/** By id alone: `namePeople` reads the name. */
+export const authorOf = (actor: Actor | KeyHolder): NamedThing => ({ _id: (actor.user ?? actor.key)._id, name: "" });
 
 interface Caller {
   /** Read late, because it may parse the body. */

@@ -22,7 +22,7 @@ type Needed<Declared extends Route, Thing> = Declared["access"] extends "signatu
     ? [needs?: Pick<Needs<Declared, Thing>, "find">]
     : [needs: Required<Pick<Needs<Declared, Thing>, "find">>];
 
-const keyOf = (actor: Actor | KeyHolder | null) => (actor?.user === null ? { key: actor.key.name } : {});
+const keyOf = (actor: Actor | KeyHolder | null) => (actor?.user === null ? { key: actor.key._id } : {});
 
 const textOf = (answer: unknown): string | undefined =>
   answer === undefined || typeof answer === "string" ? answer : JSON.stringify(answer);

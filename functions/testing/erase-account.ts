@@ -2,13 +2,10 @@ import { expect } from "vitest";
 import { eraseClosedAccounts } from "#functions/actions/accounts/erase-closed-accounts.ts";
 import { closeUser } from "#functions/data/accounts/closing.ts";
 import { readUser, type UserItem } from "#functions/data/accounts/users.ts";
-import { day, minute, pass } from "./clock.ts";
+import { day } from "./clock.ts";
 
-/** Two runs, because organizations shared with others take a second one. */
 export async function eraseAccount(user: UserItem): Promise<void> {
   await closeUser(user, new Date(Date.now() - 31 * day));
-  await eraseClosedAccounts(new Date());
-  pass(10 * minute);
   await eraseClosedAccounts(new Date());
   expect(await readUser(user._id)).toBeNull();
 }

@@ -8,10 +8,10 @@ import { readUser, type UserItem } from "#functions/data/accounts/users.ts";
 import { claimMessage, markFailed, markUnknown } from "#functions/data/delivery/message-life.ts";
 import { type FeedbackItem, feedbackPuts } from "#functions/data/feedbacks/feedbacks.ts";
 import { userKey } from "#functions/data/keys.ts";
-import { type ApiKeyItem, apiKeyPut } from "#functions/data/organizations/api-keys.ts";
+import { type ApiKeyItem, apiKeyPuts } from "#functions/data/organizations/api-keys.ts";
 import { readLink } from "#functions/data/organizations/link-target.ts";
 import { type OrganizationItem, storeOrganization } from "#functions/data/organizations/organizations.ts";
-import { employeeWrites } from "#functions/data/places/employees.ts";
+import { type EmployeeItem, employeeWrites } from "#functions/data/places/employees.ts";
 import { locationWrites } from "#functions/data/places/locations.ts";
 import { submitFeedback } from "#functions/data/rating/submissions.ts";
 import { newMessage } from "#functions/data/sending/messages.ts";
@@ -23,7 +23,7 @@ import { keyText } from "#functions/http/api-key.ts";
 import { sealSession } from "#functions/http/session-cookie.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { noSources } from "#shared/model/invitation.ts";
-import type { Employee, Location } from "#shared/model/location.ts";
+import type { Location } from "#shared/model/location.ts";
 import type { Role } from "#shared/model/role.ts";
 import { newUser } from "#shared/rules/accounts/account.ts";
 import { additionLife } from "#shared/rules/accounts/organization-user.ts";
@@ -91,7 +91,8 @@ export async function aMember(organization: string, role: Role, more: Partial<Us
   const person = await aPerson(more);
   await transact(() => [memberPut({ organization, user: person.user._id, role, name: fullName(person.user) })]);
   const { _id } = person.user;
-  if (role === "employee") await anEmployee(organization, { _id, user: _id, name: fullName(person.user) });
+  if (role === "employee")
+    await anEmployee(organization, { _id, user: _id, ofAccount: true, name: fullName(person.user) });
   return person;
 }
 
@@ -138,8 +139,8 @@ export async function anApiKey(
   const secret = newSecret();
   const createdAt = new Date().toISOString();
   const [maker = ""] = await listOwners(organization);
-  await transact(() => [
-    apiKeyPut({
+  await transact(() =>
+    apiKeyPuts({
       maker,
       membership: null,
       _id: ulid(),
@@ -152,7 +153,7 @@ export async function anApiKey(
       lastUsedAt: null,
       ...more,
     }),
-  ]);
+  );
   return `Bearer ${keyText({ organization, secret })}`;
 }
 
@@ -195,7 +196,7 @@ export async function anUnsentMessage(
   return message._id;
 }
 
-export async function anEmployee(organization: string, more: Partial<Employee> = {}): Promise<Employee> {
+export async function anEmployee(organization: string, more: Partial<EmployeeItem> = {}): Promise<EmployeeItem> {
   const employee = {
     _id: ulid(),
     name: "Camille Roy",

@@ -3,7 +3,7 @@ import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import type { Language } from "#shared/model/language.ts";
 import answers from "./answers.json" with { type: "json" };
 import type { Trouble } from "./calendar.ts";
-import type { Player } from "./cast.ts";
+import { type Player, personOf } from "./cast.ts";
 import type { Chance } from "./chance.ts";
 
 type Note = FeedbackItem["notes"][number];
@@ -21,7 +21,7 @@ function atWork(chance: Chance, moment: number, midnight: number): number {
 const noteOf = (chance: Chance, kind: Note["kind"], { member }: Player, text: string, at: number): Note => ({
   _id: ulid(Math.round(at), chance.next),
   kind,
-  author: { _id: member.user, name: member.name },
+  author: personOf(member),
   text,
   date: new Date(at).toISOString(),
 });

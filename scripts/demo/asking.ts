@@ -5,7 +5,7 @@ import type { Language } from "#shared/model/language.ts";
 import type { RequestChannel } from "#shared/model/request.ts";
 import { dayAfter, dayInZone, startOfDay } from "#shared/rules/figures/period.ts";
 import { requestNumber } from "#shared/rules/requests/request-number.ts";
-import { type Cast, type DemoPlace, type Player, reminderAfter } from "./cast.ts";
+import { type Cast, type DemoPlace, type Player, personOf, reminderAfter } from "./cast.ts";
 import { chanceOf } from "./chance.ts";
 import { someone } from "./customers.ts";
 import { demoText } from "./templates.ts";
@@ -161,7 +161,7 @@ export function demoRequests(cast: Cast, feedbacks: readonly FeedbackItem[], now
   const asker = (person: FeedbackItem["employee"]): RequestItem["by"] => {
     if (person !== null && chance.happens(0.6)) return person;
     const { member } = chance.pick(clerks);
-    return { _id: member.user, name: member.name };
+    return personOf(member);
   };
 
   const requests: RequestItem[] = [];
@@ -182,7 +182,7 @@ export function demoRequests(cast: Cast, feedbacks: readonly FeedbackItem[], now
       location: like.location,
       employee,
       batch,
-      by: batch === null ? like.by : { _id: uploader.member.user, name: uploader.member.name },
+      by: batch === null ? like.by : personOf(uploader.member),
       askedAt: moment,
       at: batch === null ? moment : moment + 2 * 60_000,
     });
@@ -214,7 +214,7 @@ export function demoRequests(cast: Cast, feedbacks: readonly FeedbackItem[], now
       location: feedback.location,
       employee: ofUpload ? null : feedback.employee,
       batch: ofUpload ? over._id : null,
-      by: ofUpload ? { _id: uploader.member.user, name: uploader.member.name } : asker(feedback.employee),
+      by: ofUpload ? personOf(uploader.member) : asker(feedback.employee),
       askedAt: moment,
       at: ofUpload ? moment + 2 * 60_000 : moment,
     });
@@ -283,7 +283,7 @@ export function demoRequests(cast: Cast, feedbacks: readonly FeedbackItem[], now
       at,
       location: null,
       employee: null,
-      by: { _id: by.member.user, name: by.member.name },
+      by: personOf(by.member),
     });
   };
   for (let left = waiting.customers; left > 0; left--)

@@ -2,13 +2,16 @@ import { ulid } from "ulid";
 import { hashPassword } from "#functions/crypto/password.ts";
 import type { UserItem } from "#functions/data/accounts/users.ts";
 import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
+import type { EmployeeItem } from "#functions/data/places/employees.ts";
 import type { MemberItem } from "#functions/data/users/members.ts";
+import type { NamedThing } from "#shared/model/feedback.ts";
 import { noSources, type Sources } from "#shared/model/invitation.ts";
 import type { Language } from "#shared/model/language.ts";
-import type { Employee, Location } from "#shared/model/location.ts";
+import type { Location } from "#shared/model/location.ts";
 import type { Role } from "#shared/model/role.ts";
 import { oneDay, oneHour } from "#shared/rules/dates.ts";
 import { newOrganization } from "#shared/rules/organizations/organization.ts";
+import { fullName } from "#shared/rules/person.ts";
 
 /** If this link is taken, the demo is already loaded. */
 export const demoLink = "maison-lavallee";
@@ -54,7 +57,7 @@ export interface Player {
 export interface Cast {
   organization: OrganizationItem;
   players: Player[];
-  employees: Employee[];
+  employees: EmployeeItem[];
   locations: Record<DemoPlace, Location>;
 }
 
@@ -101,14 +104,18 @@ const locationOf = (place: (typeof places)[number], opened: Date): Location => (
 
 const workplaces: Record<string, readonly DemoPlace[]> = { Camille: ["plateau"], Jonah: ["plateau", "vieux-port"] };
 
-const employeeOf = ({ user, member }: Player, locations: Cast["locations"]): Employee => ({
+/** By id, as people are stored. */
+export const personOf = ({ user }: Player["member"]): NamedThing => ({ _id: user, name: "" });
+
+const employeeOf = ({ user }: Player, locations: Cast["locations"]): EmployeeItem => ({
   _id: user._id,
-  name: member.name,
+  name: fullName(user),
   picture: null,
   locations: (workplaces[user.firstName] ?? []).map((place) => locations[place]._id),
   rateable: true,
   feedbackId: null,
   user: user._id,
+  ofAccount: true,
   version: 1,
 });
 

@@ -5,7 +5,7 @@ import { isIntercepted, thresholdOf } from "#shared/rules/feedbacks/interception
 import { dayAfter, dayInZone, startOfDay } from "#shared/rules/figures/period.ts";
 import { answered, takenUp } from "./answers.ts";
 import { expected, hours, starsAt, troubleOf } from "./calendar.ts";
-import type { Cast, DemoPlace } from "./cast.ts";
+import { type Cast, type DemoPlace, personOf } from "./cast.ts";
 import { type Chance, chanceOf } from "./chance.ts";
 import { commentsOf, type EmployeeOfDemo } from "./comments.ts";
 import { demoCustomer } from "./customers.ts";
@@ -45,7 +45,7 @@ function feedbackOf(chance: Chance, { organization, locations, players }: Cast, 
     comment: said.comment,
     customer: said.customer,
     location: location && { _id: location._id, name: location.name },
-    employee: employee ? { _id: employee.user, name: employee.name } : null,
+    employee: employee ? personOf(employee) : null,
     date: new Date(said.at).toISOString(),
     day: said.day,
     status: intercepted ? "pending" : "received",

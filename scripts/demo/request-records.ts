@@ -18,7 +18,7 @@ import type { LedgerEntry } from "#shared/model/sms-ledger.ts";
 import { bothCounts, noCounts, stepsOf } from "#shared/rules/figures/funnel.ts";
 import { smsSize } from "#shared/rules/sending/sms-segments.ts";
 import type { DemoRequest, DemoUpload } from "./asking.ts";
-import { type Cast, reminderAfter } from "./cast.ts";
+import { type Cast, personOf, reminderAfter } from "./cast.ts";
 import { demoTemplate, demoTemplates } from "./templates.ts";
 
 const oneDay = 86_400_000;
@@ -189,7 +189,7 @@ function batchOf(
     channel: "email",
     total: customers,
     changedAt: upload.createdAt,
-    by: { _id: by.member.user, name: by.member.name },
+    by: personOf(by.member),
     canceledAt: null,
     parts: { 0: { customers, skipped, isThrough: true } },
   };

@@ -1,7 +1,7 @@
 import type { TemplateItem } from "#functions/data/requests/templates.ts";
 import { defaultTemplates, type Template } from "#shared/rules/requests/default-templates.ts";
 import { templateId, templateNamed } from "#shared/rules/requests/template.ts";
-import type { Cast } from "./cast.ts";
+import { type Cast, personOf } from "./cast.ts";
 
 interface Written extends Template {
   channel: TemplateItem["channel"];
@@ -68,6 +68,6 @@ export const demoTemplates = ({ players }: Cast, now: Date): TemplateItem[] =>
       text,
       version,
       changedAt: new Date(now.getTime() - daysAgo * 86_400_000).toISOString(),
-      by: author ? { _id: author.user, name: author.name } : null,
+      by: author ? personOf(author) : null,
     };
   });

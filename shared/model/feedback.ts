@@ -25,6 +25,7 @@ export const feedbackChannels = ["link", "sms", "email", "import"] as const;
 export const FeedbackChannel = z.enum(feedbackChannels, { error: "choice_invalid" });
 export type FeedbackChannel = z.infer<typeof FeedbackChannel>;
 
+/** People are stored with an empty name, which is read with what is shown. */
 export const NamedThing = z.object({ _id: z.string(), name: z.string() });
 export type NamedThing = z.infer<typeof NamedThing>;
 

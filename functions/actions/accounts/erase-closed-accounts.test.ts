@@ -4,19 +4,11 @@ import { describe, expect, it } from "vitest";
 import { closeOrganization as close } from "#functions/actions/organizations/close-organization.ts";
 import { openAgain } from "#functions/actions/organizations/open-again.ts";
 import { hashGiver } from "#functions/actions/rating/hash-giver.ts";
-import { claimClosedUser, closeUser, overdueClosed, overdueOrganizations } from "#functions/data/accounts/closing.ts";
+import { closeUser, overdueClosed, overdueOrganizations } from "#functions/data/accounts/closing.ts";
 import { readUser } from "#functions/data/accounts/users.ts";
 import { feedbackByEmailPuts } from "#functions/data/feedbacks/feedback-by-email.ts";
 import { feedbackPuts, readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
-import {
-  choiceKey,
-  feedbackKey,
-  givenKey,
-  heldKey,
-  linkKey,
-  organizationKey,
-  templateVersionKey,
-} from "#functions/data/keys.ts";
+import { choiceKey, givenKey, linkKey, organizationKey, templateVersionKey } from "#functions/data/keys.ts";
 import { readLink } from "#functions/data/organizations/link-target.ts";
 import { changeOrganization, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { listLocations } from "#functions/data/places/locations.ts";
@@ -40,7 +32,9 @@ import { ask } from "#functions/testing/handlers.ts";
 import { meanwhile } from "#functions/testing/meanwhile.ts";
 import { ownDue } from "#functions/testing/own-due.ts";
 import { aSentRequest, textsGoNowhere } from "#functions/testing/sent-request.ts";
+import { storedWith } from "#functions/testing/stored-with.ts";
 import { doChangeRole } from "#functions/testing/user-calls.ts";
+import { listFeedbacksRoute } from "#shared/contract/feedbacks.ts";
 import { closeOrganizationRoute } from "#shared/contract/organizations.ts";
 import { submitRateRoute } from "#shared/contract/rating.ts";
 import { eraseClosedAccounts } from "./erase-closed-accounts.ts";
@@ -50,16 +44,16 @@ ownDue();
 textsGoNowhere();
 
 async function aColleague({ organization, cookie }: Awaited<ReturnType<typeof anOrganization>>) {
-  const { user } = await aMember(organization._id, "agent", { firstName: "Zwentibold", lastName: "Quirke" });
+  const { user } = await aMember(organization._id, "agent", { firstName: "Theudelinde", lastName: "Quirke" });
   await doChangeRole({ organization, cookie }, user._id, "employee");
   await closeUser(user, new Date(Date.now() - 31 * day));
   return user._id;
 }
 
-async function namesIn(organization: string): Promise<unknown[]> {
-  const partitions = [feedbackKey(organization, ""), heldKey(organization, "")];
-  const said = await Promise.all(partitions.map((below) => allBelow(below, { ConsistentRead: true })));
-  return said.flat().map(({ employee }) => Object(employee).name);
+async function namesIn({ organization, cookie }: Awaited<ReturnType<typeof anOrganization>>): Promise<unknown[]> {
+  const params = { organization: organization._id };
+  const { body } = await ask(listFeedbacksRoute, { params, cookie, query: {} });
+  return body.items.map(({ employee }: { employee: unknown }) => Object(employee).name);
 }
 
 const run = () => eraseClosedAccounts(new Date());
@@ -69,25 +63,6 @@ const shortRun = (looks: number) => {
   return eraseClosedAccounts(new Date(), () => () => left.looks-- > 0);
 };
 
-it("forgets a colleague in as many runs as it takes, each going on where the one before ended", async () => {
-  const seat = await anOrganization();
-  const employee = await aColleague(seat);
-  await ask(submitRateRoute, {
-    params: { link: seat.link },
-    body: { rating: 5, employee, nonce: await aNonce(seat.link) },
-  });
-  const parts = [];
-  for (let ran = 0; ran < 4; ran++) {
-    await shortRun(5);
-    parts.push((await claimClosedUser(employee, (await readUser(employee))?.closedAt ?? ""))?.forgottenTo?.part);
-  }
-  expect(parts).toEqual([2, 5, 8, undefined]);
-  expect(await namesIn(seat.organization._id)).toEqual(["Former colleague"]);
-  pass(10 * minute);
-  await run();
-  expect(await readUser(employee)).toBeNull();
-});
-
 it("leaves no name of a colleague in a rating that is being sent meanwhile", async () => {
   const seat = await anOrganization();
   const { organization, link } = seat;
@@ -96,9 +71,8 @@ it("leaves no name of a colleague in a rating that is being sent meanwhile", asy
   const body = { rating: 5, employee, nonce: await aNonce(link) };
   expect((await ask(submitRateRoute, { params: { link }, body })).status).toBe(201);
   expect(runs).toHaveLength(1);
-  pass(10 * minute);
-  await run();
-  expect(await namesIn(organization._id)).toEqual(["Former colleague"]);
+  expect(await storedWith("Theudelinde")).toEqual([]);
+  expect(await namesIn(seat)).toEqual(["Former colleague"]);
   expect([await readUser(employee), (await listMembers(organization._id, true)).length]).toEqual([null, 1]);
 });
 
@@ -108,21 +82,18 @@ it("leaves none in an answer to a request either", async () => {
   const runs = meanwhile(["TransactWriteItemsCommand", `FB#${own}`], run);
   expect((await json({ rating: 5, employee })).status).toBe(200);
   expect(runs).toHaveLength(1);
-  pass(10 * minute);
-  await run();
-  expect(await namesIn(own)).toEqual(["Former colleague"]);
-  expect(await readUser(employee)).toBeNull();
+  expect(await storedWith("Theudelinde")).toEqual([]);
+  expect(await namesIn(itself)).toEqual(["Former colleague"]);
 });
 
-it("looks for the name again only once every call of the first time is over", async () => {
-  const employee = await aColleague(await anOrganization());
-  expect(await run()).toBe(0);
-  pass(minute);
-  expect(await run()).toBe(0);
-  expect(await readUser(employee)).not.toBeNull();
-  pass(9 * minute);
-  expect(await run()).toBe(1);
-  expect(await readUser(employee)).toBeNull();
+it("leaves none where the business changes the colleague's role meanwhile", async () => {
+  const seat = await anOrganization();
+  const { user } = await aMember(seat.organization._id, "agent", { firstName: "Theudelinde", lastName: "Quirke" });
+  await closeUser(user, new Date(Date.now() - 31 * day));
+  const runs = meanwhile(["TransactWriteItemsCommand", `EMPLOYEE#${user._id}`], run);
+  expect((await doChangeRole(seat, user._id, "employee")).status).toBe(404);
+  expect(runs).toHaveLength(1);
+  expect(await storedWith("Theudelinde")).toEqual([]);
 });
 
 it("puts what it begins behind all that waits, since it may be broken off", async () => {

@@ -4,23 +4,18 @@ import { forgetAllGiven } from "#functions/actions/rating/withdraw-given.ts";
 import { findKeeper } from "#functions/actions/users/find-keeper.ts";
 import { forgetMember } from "#functions/actions/users/forget-member.ts";
 import {
-  type Claimed,
   claimClosedOrganization,
   claimClosedUser,
-  type NamingPlace,
-  noteForgotten,
-  noteForgottenTo,
   openCheck,
   overdueClosed,
   overdueOrganizations,
   postponeClosed,
   postponeClosedOrganization,
 } from "#functions/data/accounts/closing.ts";
-import { readUsers } from "#functions/data/accounts/users.ts";
+import { readUsers, type UserItem } from "#functions/data/accounts/users.ts";
 import { forgetLinksGivenUpBy } from "#functions/data/places/forget-links.ts";
-import { eraseAdditions, eraseMemberships, eraseOrganization, erasePerson } from "#functions/data/users/erasing.ts";
-import { listFormerOrganizations, listMemberships, listOwners } from "#functions/data/users/members.ts";
-import { firstPlace } from "#functions/data/users/person-references.ts";
+import { eraseAdditions, eraseOrganization, erasePerson } from "#functions/data/users/erasing.ts";
+import { endMembership, listFormerOrganizations, listMemberships, listOwners } from "#functions/data/users/members.ts";
 import { log, withoutWords } from "#functions/log.ts";
 import { handlerSeconds, retryMinutes } from "#shared/contract/events.ts";
 import { mayComeBack } from "#shared/rules/accounts/closing.ts";
@@ -37,8 +32,6 @@ const itemsAtOnce = 2_000;
 const runAtMost = (handlerSeconds * 1_000) / 3;
 /** Milliseconds. */
 const pauseAfterFailure = retryMinutes * oneMinute;
-/** Milliseconds in which a call that read the name earlier may still store it; longer than any call. */
-const stillNamed = 5 * oneMinute;
 
 type Going = Pick<Run, "now" | "hasTime">;
 
@@ -71,60 +64,34 @@ async function eraseWithBills(organization: string, owner: string | null, { now,
   return eraseOrganization(organization, owner, { atMost: itemsAtOnce, now, hasTime });
 }
 
-type Erased = "gone" | "later" | "unfinished";
-
-/** Takes two runs if the person worked with others, because a rating in progress may still store the name. */
-async function erase({ person, forgottenAt, forgottenTo }: Claimed, { now, hasTime }: Going): Promise<Erased> {
+/** Deletes an account with all that is stored of the person; true when nothing is left. */
+async function erase(person: UserItem, { now, hasTime }: Going): Promise<boolean> {
   const { _id: user, email } = person;
   // Needs the account's own address, so it comes first.
-  if (!(await forgetAllGiven(person, person.closedAt ?? now.toISOString(), hasTime))) return "unfinished";
-  const organizations = (await listMemberships(user)).map(({ organization }) => organization);
-  // A failure in one organization must not keep the name in the others.
+  if (!(await forgetAllGiven(person, person.closedAt ?? now.toISOString(), hasTime))) return false;
+  // A failure in one organization must not keep the person in the others.
   const failures: unknown[] = [];
-  for (const organization of organizations) {
-    if (!hasTime()) return "unfinished";
+  const noted = (error: unknown) => failures.push(error);
+  for (const { organization } of await listMemberships(user)) {
+    if (!hasTime()) return false;
     try {
-      if (!(await leave(organization, user, { now, hasTime }))) return "unfinished";
+      if (!(await leave(organization, user, { now, hasTime }))) return false;
+      // Before what follows from a membership, so that no change of it brings anything back.
+      await endMembership({ organization, user });
     } catch (error) {
-      failures.push(error);
+      noted(error);
     }
   }
-  // Read after the current ones, to include memberships that end meanwhile.
-  const former = await listFormerOrganizations(user);
-  const everywhere = new Set([...organizations, ...former]);
   const had = await userAddresses(person);
   const addresses = had.map((address) => address.email);
-  for (const organization of [...everywhere].toSorted()) {
-    if (forgottenTo !== null && organization < forgottenTo.organization) continue;
-    const from = organization === forgottenTo?.organization ? forgottenTo : firstPlace;
-    let place: NamingPlace | null = null;
-    try {
-      place = await forgetMember(organization, { person: user, addresses }, { now, from, hasTime });
-    } catch (error) {
-      failures.push(error);
-    }
-    if (place === null) continue;
-    const failed = forgottenTo?.failed === true || failures.length > 0;
-    await noteForgottenTo(user, { organization, ...place, failed });
-    return "unfinished";
+  for (const organization of await listFormerOrganizations(user)) {
+    if (!hasTime()) return false;
+    await forgetMember(organization, { person: user, addresses }, now).catch(noted);
   }
-  try {
-    if (!(await forgetLinksGivenUpBy(user, now, hasTime))) return "unfinished";
-  } catch (error) {
-    failures.push(error);
-  }
-  if (failures.length > 0 || forgottenTo?.failed) {
-    await noteForgottenTo(user, null);
-    throw failures[0] ?? new Error("somebody could not be forgotten everywhere");
-  }
-  const goesFrom = forgottenAt === null ? null : new Date(Date.parse(forgottenAt) + stillNamed);
-  if (everywhere.size > 0 && (goesFrom === null || now < goesFrom)) {
-    if (goesFrom === null) await noteForgotten(user, now, new Date(now.getTime() + stillNamed));
-    return "later";
-  }
-  for (const address of had) if (!(await eraseAdditions(user, address, hasTime))) return "unfinished";
-  await eraseMemberships(user, organizations);
-  return (await erasePerson(user, email, { now, hasTime })) ? "gone" : "unfinished";
+  if (!(await forgetLinksGivenUpBy(user, now, hasTime))) return false;
+  if (failures.length > 0) throw failures[0];
+  for (const address of had) if (!(await eraseAdditions(user, address, hasTime))) return false;
+  return erasePerson(user, email, { now, hasTime });
 }
 
 function timeOfRun(): () => boolean {
@@ -160,12 +127,11 @@ async function attempt(
 }
 
 /** Logs ids only. */
-function noted(run: Run, what: What, erased: Erased): void {
-  if (erased === "gone") {
+function noted(run: Run, what: What, isErased: boolean): void {
+  if (isErased) {
     run.erased += 1;
     log.info("what was closed is erased", what);
-  } else if (erased === "later") log.info("what was closed is looked at once more before it goes", what);
-  else log.warn("what was closed is not erased yet: the next run goes on", what);
+  } else log.warn("what was closed is not erased yet: the next run goes on", what);
 }
 
 /** Skips accounts reopened since they were listed. */
@@ -177,7 +143,7 @@ async function eraseClosed(run: Run, user: string, closedAt: string): Promise<vo
 /** Skips organizations reopened since they were listed. */
 async function eraseClosedAlone(run: Run, organization: string): Promise<void> {
   if (await claimClosedOrganization(organization, run.now))
-    noted(run, { organization }, (await eraseWithBills(organization, null, run)) ? "gone" : "unfinished");
+    noted(run, { organization }, await eraseWithBills(organization, null, run));
 }
 
 /**

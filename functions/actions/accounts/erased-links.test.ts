@@ -1,11 +1,9 @@
 import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
-import { describe, expect, it, vi } from "vitest";
-import { closeUser } from "#functions/data/accounts/closing.ts";
-import { readUser } from "#functions/data/accounts/users.ts";
+import { describe, expect, it } from "vitest";
 import { linkKey } from "#functions/data/keys.ts";
 import { changeOrganization, readOrganization } from "#functions/data/organizations/organizations.ts";
-import { employeeKind, readEmployee } from "#functions/data/places/employees.ts";
+import { readEmployee } from "#functions/data/places/employees.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 import { day, minute, ownDate, pass } from "#functions/testing/clock.ts";
 import { eraseAccount } from "#functions/testing/erase-account.ts";
@@ -62,11 +60,7 @@ describe("the links of a person who is erased", () => {
     expect(await opened(links[0] ?? "")).toBe(links[2]);
     await eraseAccount(user);
     expect(await keysWith(name)).toEqual([]);
-    expect(await readEmployee(seat.organization._id, user._id)).toMatchObject({
-      name: "Former colleague",
-      feedbackId: null,
-      rateable: false,
-    });
+    expect(await readEmployee(seat.organization._id, user._id)).toBeNull();
     for (const link of links) expect([await opened(link), await isFree(link)]).toEqual([404, false]);
     const other = await anOrganization();
     const added = await doAddEmployee(other, { name: "Zoé", feedbackId: links[2] });
@@ -101,24 +95,6 @@ describe("the links of a person who is erased", () => {
     expect(await opened(first)).toBe(first);
     expect(await opened(second)).toBe(second);
     expect(await isFree(links[2] ?? "")).toBe(false);
-  });
-
-  it("are forgotten once more where the business gives one meanwhile, and what changes at that moment", async () => {
-    const name = aName();
-    const { seat, user } = await aNamedColleague(name);
-    await closeUser(user, new Date(Date.now() - 31 * day));
-    const read = vi.spyOn(employeeKind, "read");
-    read.mockImplementationOnce((item) => {
-      // A concurrent change.
-      return { ...JSON.parse(JSON.stringify(item)), version: 1 };
-    });
-    await eraseClosedAccounts(new Date());
-    read.mockRestore();
-    expect((await doChangeEmployee(seat, user._id, { feedbackId: `again-${name}` })).status).toBe(200);
-    pass(10 * minute);
-    await eraseClosedAccounts(new Date());
-    expect(await readUser(user._id)).toBeNull();
-    expect(await keysWith(name)).toEqual([]);
   });
 });
 

@@ -6,6 +6,7 @@ import { writtenNotes } from "#functions/data/feedbacks/written-notes.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { listMemberships, type MemberItem } from "#functions/data/users/members.ts";
 import type { AccountExport, WrittenNote } from "#shared/model/account.ts";
+import { fullName } from "#shared/rules/person.ts";
 
 /** Bytes of each list; Lambda answers at most 6 MB. */
 const bytesAtMost = 2_000_000;
@@ -33,9 +34,9 @@ export async function exportAccount(user: UserItem, session: SessionItem, now: D
     everyGivenBy(user),
   ]);
   const organizations = await Promise.all(
-    memberships.map(async ({ organization, role, name }) => {
+    memberships.map(async ({ organization, role }) => {
       const found = await readOrganization(organization);
-      return { organization: { _id: organization, name: found?.name ?? "" }, role, name };
+      return { organization: { _id: organization, name: found?.name ?? "" }, role, name: fullName(user) };
     }),
   );
   const written = await notesIn(memberships, user._id);

@@ -4,6 +4,8 @@ import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
 import { type Listing, listFeedbacks } from "#functions/data/feedbacks/feedback-list.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { namePeople } from "#functions/data/users/name-people.ts";
+import type { Language } from "#shared/model/language.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { customerAsTyped } from "#shared/rules/feedbacks/customer.ts";
 import { guard } from "#shared/rules/imports/formula-guard.ts";
@@ -52,11 +54,12 @@ interface Wanted {
   filter: Listing["filter"];
   after: string | null;
   isAudited: boolean;
+  language: Language;
 }
 
 /** One part of the CSV export, safe from formulas; the export itself is logged once. */
 export async function exportFeedbacks(
-  { filter, after, isAudited }: Wanted,
+  { filter, after, isAudited, language }: Wanted,
   by: ActorReference,
 ): Promise<{ part: string; next: string | null } | Refusal> {
   const { organization } = by;
@@ -73,7 +76,7 @@ export async function exportFeedbacks(
     after,
   });
   if (!isAudited) await auditRead(by);
-  const rows = page.items.map(row);
+  const rows = (await namePeople(organization, language, page.items)).map(row);
   const csv = Papa.unparse(after === null ? [columns, ...rows] : rows, { newline: "\r\n" });
   // Spreadsheets recognize UTF-8 only by its byte order mark.
   const part = (after === null ? "\uFEFF" : "") + (csv === "" ? "" : `${csv}\r\n`);

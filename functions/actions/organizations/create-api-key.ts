@@ -2,13 +2,7 @@ import { ulid } from "ulid";
 import { hashOf, newSecret } from "#functions/crypto/token.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
-import {
-  type ApiKeyItem,
-  apiKeyPut,
-  generatedKeyPut,
-  readTurn,
-  turnTaken,
-} from "#functions/data/organizations/api-keys.ts";
+import { type ApiKeyItem, apiKeyPuts, readTurn, turnTaken } from "#functions/data/organizations/api-keys.ts";
 import { retryOnConflict, transact } from "#functions/data/table.ts";
 import { membershipOf, readMembers, roleCheck } from "#functions/data/users/members.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
@@ -46,15 +40,14 @@ export async function createApiKey(
     endsAt,
     lastUsedAt: null,
   };
-  const changes = { name: [null, name], scopes: [null, wanted.scopes] } as const;
-  const entry = auditPut(by, { subject: wanted._id, changes });
+  const entry = auditPut(by, { subject: wanted._id, changes: { scopes: [null, wanted.scopes] } });
   return retryOnConflict<{ key: ApiKeyItem; secret: string } | Refusal>(async () => {
     // Read before the keys are counted, so that a concurrent creation makes this one retry.
     const [turn, [member]] = await Promise.all([readTurn(organization), readMembers(organization, [user], true)]);
     if (!member || !may(member.role, "key.manage")) return { refused: "forbidden" };
     if ((await findWorkingKeys(organization, now)).length >= keysAtMost) return { refused: "too_many_keys" };
     const key: ApiKeyItem = { ...wanted, membership: membershipOf(member) };
-    const made = [apiKeyPut(key), generatedKeyPut(key, user), roleCheck(organization, user, member.role)];
+    const made = [...apiKeyPuts(key), roleCheck(organization, user, member.role)];
     const { done } = await transact(() => [...made, turnTaken(organization, turn, now), entry]);
     return done ? { key, secret } : undefined;
   });

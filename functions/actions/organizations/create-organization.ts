@@ -1,5 +1,4 @@
 import { ulid } from "ulid";
-import { followName } from "#functions/actions/users/follow-name.ts";
 import { hashOf, signatureOf } from "#functions/crypto/token.ts";
 import { openCheck } from "#functions/data/accounts/closing.ts";
 import type { UserItem } from "#functions/data/accounts/users.ts";
@@ -38,6 +37,5 @@ export async function createOrganization(
     more,
   );
   if (typeof written === "string") return refusedWrite(written);
-  await followName(user._id, [owner], owner.name);
   return { ...organization, ...written };
 }

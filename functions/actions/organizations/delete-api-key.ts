@@ -14,8 +14,7 @@ export async function deleteApiKey(id: string, by: ActorReference): Promise<{ de
     if (!member || !may(member.role, "key.manage")) return { refused: "forbidden" };
     const key = keys.find(({ _id }) => _id === id);
     if (!key) return { refused: "key_not_found" };
-    // The log keeps the name, which is deleted with the key.
-    const entry = auditPut(by, { subject: id, changes: { name: [key.name, null] } });
+    const entry = auditPut(by, { subject: id });
     const { done } = await transact(() => [apiKeyDelete(key), roleCheck(organization, user, member.role), entry]);
     return done ? { deleted: true } : undefined;
   });

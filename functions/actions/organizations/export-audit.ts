@@ -66,7 +66,7 @@ export async function exportAudit(
   });
   // Reads by platform administrators are logged elsewhere.
   if (role !== "platform" && !isAudited) await auditRead(by);
-  const shown = (await showAudit(organization, page.items)).map((entry) => ({
+  const shown = (await showAudit(organization, page.items, language)).map((entry) => ({
     _id: entry._id,
     written: line(row(entry, language)),
   }));

@@ -11,7 +11,7 @@ export async function showApiKeys(organization: string, now: Date): Promise<ApiK
   const isClosed = (user: string) => people.find(({ _id }) => _id === user)?.closedAt !== undefined;
   return found.map(({ key, maker }) =>
     publicApiKey(key, {
-      maker: { _id: maker.user, name: maker.name },
+      maker: { _id: maker.user, name: "" },
       paused: isClosed(maker.user),
     }),
   );

@@ -1,8 +1,9 @@
 import { customer, system } from "#functions/data/audit/audit-actor.ts";
 import type { ListedEntry } from "#functions/data/audit/audit-list.ts";
-import { listApiKeys } from "#functions/data/organizations/api-keys.ts";
-import { readNames } from "#functions/data/users/names.ts";
+import { formerMember } from "#functions/data/users/name-people.ts";
+import { readAuditNames } from "#functions/data/users/names.ts";
 import { type AuditActor, AuditEntry } from "#shared/model/audit-entry.ts";
+import type { Language } from "#shared/model/language.ts";
 import { subjectKind } from "#shared/rules/organizations/audit.ts";
 
 interface Names {
@@ -12,12 +13,12 @@ interface Names {
   programs: ReadonlyMap<string, string>;
 }
 
-function actorOf(entry: ListedEntry, names: Names): AuditActor {
+function actorOf(entry: ListedEntry, names: Names, language: Language): AuditActor {
   const { user, key, platform } = entry;
   if (platform) return { _id: user, kind: "platform", name: null };
   if (user === system) return { _id: user, kind: "system", name: null };
   if (user === customer) return { _id: customer, kind: "customer", name: null };
-  if (key !== undefined) return { _id: user, kind: "key", name: key };
+  if (key !== undefined) return { _id: user, kind: "key", name: names.programs.get(key) ?? formerMember(language) };
   const name = names.people.get(user);
   return name === undefined ? { _id: user, kind: "gone", name: null } : { _id: user, kind: "person", name };
 }
@@ -48,26 +49,28 @@ const named = (field: string, value: unknown, { things }: Names): unknown =>
   field === "locations" && Array.isArray(value) ? idsIn(value).map((id) => things.get(id) ?? null) : value;
 
 /** Audit entries with the current names of actors and subjects. */
-export async function showAudit(organization: string, entries: readonly ListedEntry[]): Promise<AuditEntry[]> {
+export async function showAudit(
+  organization: string,
+  entries: readonly ListedEntry[],
+  language: Language,
+): Promise<AuditEntry[]> {
   const about = (kind: string) =>
     entries.flatMap(({ route, subject }) => (subject !== undefined && subjectKind(route) === kind ? [subject] : []));
   const acting = entries.filter(({ platform, key }) => !platform && key === undefined).map(({ user }) => user);
-  const { people, things } = await readNames(organization, {
+  const names: Names = await readAuditNames(organization, {
     users: acting,
+    keys: [...entries.flatMap(({ key = [] }) => key), ...about("key")],
     newcomers: about("user"),
     locations: [...about("location"), ...locationsIn(entries)],
     employees: about("employee"),
   });
-  const isAboutKeys = entries.some(({ route }) => subjectKind(route) === "key");
-  const keys = isAboutKeys ? await listApiKeys(organization) : [];
-  const names: Names = { people, things, programs: new Map(keys.map(({ _id, name }) => [_id, name])) };
   return entries.map((entry) =>
     AuditEntry.parse({
       _id: entry._id,
       date: entry.date,
       action: entry.route,
       from: entry.from ?? null,
-      who: actorOf(entry, names),
+      who: actorOf(entry, names, language),
       subject: subjectOf(entry, names),
       // The table doesn't keep the order of fields.
       changes: Object.entries(entry.changes)

@@ -1,7 +1,7 @@
 import { ulid } from "ulid";
 import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import type { LinkTarget } from "#functions/data/organizations/link-target.ts";
-import { readEmployee } from "#functions/data/places/employees.ts";
+import { employeeRef, readEmployee } from "#functions/data/places/employees.ts";
 import { linked, readLocation } from "#functions/data/places/locations.ts";
 import type { RatingForm } from "#shared/contract/inputs/rating-form.ts";
 import type { FeedbackChannel } from "#shared/model/feedback.ts";
@@ -32,7 +32,7 @@ export async function chosenOn({ organization, location, employee }: LinkTarget,
   ]);
   return {
     location: place?.rateable ? linked(place) : null,
-    employee: person?.rateable ? { _id: person._id, name: person.name } : null,
+    employee: person?.rateable ? employeeRef(person) : null,
   };
 }
 

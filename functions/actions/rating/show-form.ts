@@ -27,8 +27,10 @@ const choicesOf = ({ organization, location, employee }: LinkTarget): Promise<Ch
   employee === null ? readChoices(organization, location?._id ?? null) : Promise.resolve(nothing);
 
 /** Customers know a face better than a name. */
-const pictureOf = async ({ organization, employee }: LinkTarget): Promise<string | null> =>
-  employee === null ? null : ((await readEmployee(organization, employee._id))?.picture ?? null);
+async function readRated({ organization, employee }: LinkTarget): Promise<RateProfile["employee"]> {
+  const { name = "", picture = null } = (employee && (await readEmployee(organization, employee._id))) ?? {};
+  return employee && { _id: employee._id, name, picture };
+}
 
 async function readChosen(organization: string, of: "location" | "employee", id: string): Promise<NamedThing | null> {
   const read = of === "location" ? readLocation : readEmployee;
@@ -55,9 +57,8 @@ async function withSearch(
 }
 
 export async function showProfile(target: LinkTarget, before: DoneBefore): Promise<RateProfile> {
-  const [choices, picture] = await Promise.all([choicesOf(target), pictureOf(target)]);
-  const profile = publicProfile(target, await withSearch(target, choices, before));
-  return { ...profile, employee: profile.employee && { ...profile.employee, picture } };
+  const [choices, employee] = await Promise.all([choicesOf(target), readRated(target)]);
+  return { ...publicProfile(target, await withSearch(target, choices, before)), employee };
 }
 
 /** Data of a customer's form, with a new or still valid nonce. */

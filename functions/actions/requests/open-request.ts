@@ -1,7 +1,7 @@
 import { hashOf } from "#functions/crypto/token.ts";
 import { type LinkTarget, targetOf } from "#functions/data/organizations/link-target.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
-import { readEmployee } from "#functions/data/places/employees.ts";
+import { employeeRef, readEmployee } from "#functions/data/places/employees.ts";
 import { linked, readLocation } from "#functions/data/places/locations.ts";
 import { readRequestToken } from "#functions/data/requests/request-tokens.ts";
 import { type RequestItem, readRequest } from "#functions/data/requests/requests.ts";
@@ -52,7 +52,7 @@ export async function targetOfRequest(request: RequestItem): Promise<LinkTarget 
   if (organization === null || organization.feedbackId === null) return null;
   return targetOf(organization.feedbackId, organization, {
     location: place?.rateable ? linked(place) : null,
-    employee: person?.rateable ? { _id: person._id, name: person.name } : null,
+    employee: person?.rateable ? employeeRef(person) : null,
   });
 }
 

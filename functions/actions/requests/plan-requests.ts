@@ -5,12 +5,13 @@ import { requestTokenFrom } from "#functions/crypto/token.ts";
 import type { Requester } from "#functions/data/audit/audit-actor.ts";
 import { readOverdue } from "#functions/data/billing/overdue.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
-import { readEmployee } from "#functions/data/places/employees.ts";
+import { employeeRef, readEmployee } from "#functions/data/places/employees.ts";
 import { readLocation } from "#functions/data/places/locations.ts";
 import { type Known, type Mark, readKnown, recordOf } from "#functions/data/requests/persons.ts";
 import type { RequestItem } from "#functions/data/requests/requests.ts";
 import { readTemplates, type TemplateItem, templateIn } from "#functions/data/requests/templates.ts";
 import { readPool } from "#functions/data/sending/sms-pool.ts";
+import { namePeople } from "#functions/data/users/name-people.ts";
 import { variable } from "#functions/environment.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { NewRequests } from "#shared/contract/inputs/request.ts";
@@ -37,6 +38,8 @@ export interface Asking {
   organization: OrganizationItem;
   location: NamedThing | null;
   employee: NamedThing | null;
+  /** For the text. */
+  named: { employee: NamedThing | null };
   settings: SendingSettings;
   templates: TemplateItem[];
   home: SmsCountry | null;
@@ -68,7 +71,7 @@ export async function beginAsking(body: NewRequests, by: Requester): Promise<Ask
   const until = (dueAt ?? by.now).getTime() - by.now.getTime();
   if (until < -agoAtMost || until > aheadAtMost) return { refused: "invalid", fields: { at: "date_invalid" } };
   const about = by.own ?? body.employee ?? null;
-  const [location, employee, templates, { credits, hasBought }, overdue] = await Promise.all([
+  const [location, rated, templates, { credits, hasBought }, overdue] = await Promise.all([
     body.location == null ? null : readLocation(organization._id, body.location),
     about === null ? null : readEmployee(organization._id, about),
     readTemplates(organization._id, [body.channel]),
@@ -77,14 +80,16 @@ export async function beginAsking(body: NewRequests, by: Requester): Promise<Ask
   ]);
   if (overdue) return { refused: "payment_overdue" };
   if (body.location != null && location === null) return { refused: "location_not_found" };
-  if (about !== null && employee === null && by.own === null) return { refused: "employee_not_found" };
+  if (about !== null && rated === null && by.own === null) return { refused: "employee_not_found" };
   // Members who cannot be rated still send in their own name.
-  const asked = employee ?? (by.own === null ? null : by.author);
+  const asked = rated ?? (by.own === null ? null : by.author);
+  const employee = asked && employeeRef(asked);
   const home = homeCountry(organization);
   return {
     organization,
     location: location && { _id: location._id, name: location.name },
-    employee: asked && { _id: asked._id, name: asked.name },
+    employee,
+    named: await namePeople(organization._id, organization.language, { employee }),
     settings: sendingSettings(organization, {
       countries: allowedCountries(organization.smsCountries, home),
       isFree: !hasBought,
@@ -160,7 +165,7 @@ function planEach(asking: Asking, body: NewRequests, { author, now }: Requester)
       timeZones: phone !== null && number !== null && "timeZones" in number ? [...number.timeZones] : [],
     };
     const token = requestTokenFrom(signingKey, organization._id, _id);
-    const write = () => writeRequest(request, organization, { origin, token, template });
+    const write = () => writeRequest({ ...request, ...asking.named }, organization, { origin, token, template });
     const counted = body.channel === "sms" ? write() : null;
     const segments = counted === null ? 0 : smsSize(counted.text).segments;
     const words = () => counted ?? write();

@@ -11,6 +11,7 @@ import { readTemplate } from "#functions/data/requests/templates.ts";
 import { allTogether } from "#functions/data/sending/emails-of-day.ts";
 import type { RequestMessage } from "#functions/data/sending/messages.ts";
 import { listOwners } from "#functions/data/users/members.ts";
+import { namePeople } from "#functions/data/users/name-people.ts";
 import { variable } from "#functions/environment.ts";
 import { log, withoutWords } from "#functions/log.ts";
 import { renderEmail } from "#functions/messages/render-email.ts";
@@ -66,7 +67,7 @@ async function prepareRequest(
   const template = await readTemplate(data.organization, request.template);
   // The text stays as previewed and paid, even if template, language or name changed since.
   const language = request.language ?? template?.language ?? null;
-  const written = { ...request, language };
+  const written = await namePeople(data.organization, language ?? organization.language, { ...request, language });
   const as = { ...organization, name: request.business ?? organization.name };
   const words = data.reminder
     ? writeReminder(written, as, { origin, token })

@@ -80,7 +80,7 @@ const shownComplaint = (
 
 const recipientOf = (message: Message, members: readonly MemberItem[]): UnsentMessage["recipient"] => {
   const member = members.find(({ user }) => user === userOf(message));
-  return member ? { _id: member.user, name: member.name } : null;
+  return member ? { _id: member.user, name: "" } : null;
 };
 
 /** Alerts that failed or may have failed, newest first, without resolved ones. */

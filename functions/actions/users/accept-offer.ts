@@ -3,9 +3,7 @@ import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { joinWithAccount } from "#functions/data/users/invitations.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { fullName } from "#shared/rules/person.ts";
 import { findOffer } from "./find-offer.ts";
-import { followName } from "./follow-name.ts";
 import { joinWrites } from "./join-writes.ts";
 
 export async function acceptOffer(
@@ -18,10 +16,7 @@ export async function acceptOffer(
   if (!newcomer || !joining) return { refused: "offer_not_found" };
   const { organization } = newcomer;
   const isClosed = Boolean((await readOrganization(organization, true))?.closedAt);
-  if (!isClosed && (await joinWithAccount(newcomer, user, joining.writes, by.now))) {
-    await followName(user._id, [{ organization, user: user._id }], fullName(user));
-    return { organization };
-  }
+  if (!isClosed && (await joinWithAccount(newcomer, user, joining.writes, by.now))) return { organization };
   await joining.takeBack();
   return { refused: isClosed ? "organization_closed" : "edited_meanwhile" };
 }

@@ -1,11 +1,9 @@
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
-import { readUser } from "#functions/data/accounts/users.ts";
 import { transact } from "#functions/data/table.ts";
-import { listMemberships, memberPut, readMembers } from "#functions/data/users/members.ts";
+import { listMemberships, memberPut } from "#functions/data/users/members.ts";
 import { anOrganization, aPerson } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
-import { meanwhile } from "#functions/testing/meanwhile.ts";
 import { readMeRoute, updateMeRoute } from "#shared/contract/me.ts";
 
 const memberOf = ({ organization, owner }: Awaited<ReturnType<typeof anOrganization>>) =>
@@ -25,16 +23,6 @@ describe("my account", () => {
     await ask(updateMeRoute, { cookie: one.cookie, body: { lastName: "Lavigne" } });
     const names = (await listMemberships(one.owner._id)).map(({ name }) => name);
     expect(names).toEqual([`${one.owner.firstName} Lavigne`, `${one.owner.firstName} Lavigne`]);
-  });
-
-  it("gives a membership the name that stays, where two change it at the same moment", async () => {
-    const seat = await anOrganization();
-    const { _id: user } = seat.owner;
-    const rename = (lastName: string) => ask(updateMeRoute, { cookie: seat.cookie, body: { lastName } });
-    const between = meanwhile(["UpdateItemCommand", `MEMBER#${user}`], () => rename("Lavigne"));
-    expect([(await rename("Tremblay")).status, between[0]?.status]).toEqual([200, 200]);
-    const [member] = await readMembers(seat.organization._id, [user], true);
-    expect([(await readUser(user))?.lastName, member?.name]).toEqual(["Lavigne", `${seat.owner.firstName} Lavigne`]);
   });
 
   it.each([

@@ -1,5 +1,4 @@
 import { QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import * as z from "zod/mini";
 import { readable } from "#functions/data/item.ts";
 import { closedAccounts, closedOrganizations, organizationKey, userKey } from "#functions/data/keys.ts";
 import { documents, ifConditionHolds, ifThere, tableName, transact, type Write } from "#functions/data/table.ts";
@@ -84,25 +83,8 @@ export async function postponeClosed(user: string, closedAt: string, due: Date):
   ]);
 }
 
-/** An account that is being erased. */
-export interface Claimed {
-  person: UserItem;
-  /** Work in flight at that moment may still write the name. */
-  forgottenAt: string | null;
-  /** Null at the beginning. */
-  forgottenTo: ForgottenTo | null;
-}
-
-/** `failed`: an earlier part was incomplete, so this pass does not count. */
-/** Cursor of a walk over all items that name people. */
-export const NamingPlace = z.object({ part: z.int(), after: z.string() });
-export type NamingPlace = z.infer<typeof NamingPlace>;
-
-const ForgottenTo = z.extend(NamingPlace, { organization: z.string(), failed: z.boolean() });
-type ForgottenTo = z.infer<typeof ForgottenTo>;
-
 /** Claims an account for erasure, after which it cannot be reopened; null if reopened before. Idempotent. */
-export async function claimClosedUser(user: string, closedAt: string): Promise<Claimed | null> {
+export async function claimClosedUser(user: string, closedAt: string): Promise<UserItem | null> {
   const claimed = await ifConditionHolds(
     documents.send(
       new UpdateCommand({
@@ -115,14 +97,7 @@ export async function claimClosedUser(user: string, closedAt: string): Promise<C
       }),
     ),
   );
-  const forgottenAt: unknown = claimed?.Attributes?.forgottenAt;
-  return (
-    claimed && {
-      person: UserItem.parse(claimed.Attributes),
-      forgottenAt: typeof forgottenAt === "string" ? forgottenAt : null,
-      forgottenTo: ForgottenTo.safeParse(claimed.Attributes?.forgottenTo).data ?? null,
-    }
-  );
+  return claimed && UserItem.parse(claimed.Attributes);
 }
 
 /** Claims a separately closed organization for erasure; false if reopened before. Idempotent. */
@@ -160,36 +135,6 @@ export async function postponeClosedOrganization(organization: string, due: Date
       },
     },
   ]);
-}
-
-/** Notes that a name was removed everywhere; `due` is the next pass. */
-export async function noteForgotten(user: string, now: Date, due: Date): Promise<void> {
-  await ifConditionHolds(
-    documents.send(
-      new UpdateCommand({
-        TableName: tableName,
-        Key: userKey(user),
-        UpdateExpression: "SET forgottenAt = :now, gsi2sk = :due REMOVE forgottenTo",
-        ConditionExpression: "erasing = :yes",
-        ExpressionAttributeValues: { ":yes": true, ":now": now.toISOString(), ":due": due.toISOString() },
-      }),
-    ),
-  );
-}
-
-/** Notes where removing a name continues; null for the beginning. */
-export async function noteForgottenTo(user: string, to: ForgottenTo | null): Promise<void> {
-  await ifConditionHolds(
-    documents.send(
-      new UpdateCommand({
-        TableName: tableName,
-        Key: userKey(user),
-        UpdateExpression: to === null ? "REMOVE forgottenTo" : "SET forgottenTo = :to",
-        ConditionExpression: "erasing = :yes",
-        ExpressionAttributeValues: { ":yes": true, ...(to !== null && { ":to": to }) },
-      }),
-    ),
-  );
 }
 
 /** Notes how far public comments were withdrawn, unless reopened. */

@@ -1,7 +1,7 @@
 import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { itemOf, readable, shown } from "#functions/data/item.ts";
-import { apiKeyKey, generatedKeyKey, limitKey } from "#functions/data/keys.ts";
+import { apiKeyKey, type Key, keyNameKey, limitKey } from "#functions/data/keys.ts";
 import {
   allBelow,
   documents,
@@ -45,32 +45,25 @@ export const publicApiKey = (key: ApiKeyItem, whose: Pick<ApiKey, "maker" | "pau
 
 const keyOf = ({ organization, hash }: ApiKeyItem) => apiKeyKey(organization, hash);
 
-export const GeneratedKeyItem = itemOf(z.object({ key: z.string() }));
+/** The name of a key for audit log and notes, also once the key is gone. */
+export const KeyNameItem = itemOf(z.object({ _id: z.string(), name: z.string(), maker: z.string() }));
 
-/** Audit log and notes still name the maker of a deleted key. */
-export const generatedKeyPut = (
-  { organization, _id }: Pick<ApiKeyItem, "organization" | "_id">,
-  maker: string,
-): Write => ({
-  Put: {
-    TableName: tableName,
-    Item: { ...generatedKeyKey(maker, organization, _id), kind: "generatedKey", key: _id },
-  },
-});
-
-/** DynamoDB deletes the key some time after its end. */
-export const apiKeyPut = (key: ApiKeyItem): Write => ({
-  Put: {
-    TableName: tableName,
-    Item: {
-      ...keyOf(key),
-      kind: "apiKey",
-      ...key,
-      ...(key.endsAt !== null && { expiresAt: ttl(Date.parse(key.endsAt)) }),
+/** Adds a key with its name; DynamoDB deletes the key some time after its end. */
+export const apiKeyPuts = (key: ApiKeyItem): Write[] => {
+  const { organization, _id, name, maker, endsAt } = key;
+  const expiry = endsAt === null ? {} : { expiresAt: ttl(Date.parse(endsAt)) };
+  const named = { ...keyNameKey(organization, _id), kind: "keyName", _id, name, maker };
+  return [
+    {
+      Put: {
+        TableName: tableName,
+        Item: { ...keyOf(key), kind: "apiKey", ...key, ...expiry },
+        ConditionExpression: ifNew,
+      },
     },
-    ConditionExpression: ifNew,
-  },
-});
+    { Put: { TableName: tableName, Item: named } },
+  ];
+};
 
 /** Refused if already gone. */
 export const apiKeyDelete = (key: ApiKeyItem): Write => ({
@@ -109,28 +102,17 @@ export async function listApiKeys(organization: string): Promise<ApiKeyItem[]> {
   return keys.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
 }
 
-/** The ids of all keys that somebody generated in an organization, also of those that are gone. */
-export async function listKeysBy(organization: string, maker: string): Promise<Set<string>> {
-  const generated = await allBelow(generatedKeyKey(maker, organization, ""), { ConsistentRead: true });
-  return new Set(readable(GeneratedKeyItem, generated).map(({ key }) => key));
-}
-
-/** Renames all keys that somebody generated. */
-export async function renameKeysBy(organization: string, maker: string, name: string): Promise<void> {
-  const keys = (await listApiKeys(organization)).filter((key) => key.maker === maker && key.name !== name);
-  for (const key of keys)
-    await ifConditionHolds(
-      documents.send(
-        new UpdateCommand({
-          TableName: tableName,
-          Key: keyOf(key),
-          UpdateExpression: "SET #name = :name",
-          ConditionExpression: ifThere,
-          ExpressionAttributeNames: { "#name": "name" },
-          ExpressionAttributeValues: { ":name": name },
-        }),
-      ),
-    );
+/** Keys of all that is stored of a person's API keys, also of those that are gone. */
+export async function keysBy(organization: string, person: string): Promise<Key[]> {
+  const [keys, names] = await Promise.all([
+    listApiKeys(organization),
+    allBelow(keyNameKey(organization, ""), { ConsistentRead: true }),
+  ]);
+  const theirs = <One extends { maker: string }>(all: readonly One[]) => all.filter(({ maker }) => maker === person);
+  return [
+    ...theirs(keys).map(keyOf),
+    ...theirs(readable(KeyNameItem, names)).map(({ _id }) => keyNameKey(organization, _id)),
+  ];
 }
 
 /** Notes a use at most once an hour; never revives a deleted key. */

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { shown } from "#functions/data/item.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
-import { employeeName as employeeNamed, readEmployee } from "#functions/data/places/employees.ts";
+import { employeeRef, readEmployee } from "#functions/data/places/employees.ts";
 import { isMoved, type LinkItem, type MovedLink, readLinkItem } from "#functions/data/places/links.ts";
 import { linked, readLocation } from "#functions/data/places/locations.ts";
 import type { Sources } from "#shared/model/invitation.ts";
@@ -51,7 +51,7 @@ async function ofGivenUp(moved: MovedLink): Promise<LinkTarget | null> {
   if (location?.feedbackId && location.rateable)
     return targetOf(location.feedbackId, organization, { location: linked(location), employee: null });
   if (employee?.feedbackId && employee.rateable)
-    return targetOf(employee.feedbackId, organization, { location: null, employee: employeeNamed(employee) });
+    return targetOf(employee.feedbackId, organization, { location: null, employee: employeeRef(employee) });
   return organizationsOwn(organization);
 }
 

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { itemOf, readable } from "#functions/data/item.ts";
 import { employeeKey } from "#functions/data/keys.ts";
 import { allBelow, documents, listed, tableName, type Write } from "#functions/data/table.ts";
+import type { NamedThing } from "#shared/model/feedback.ts";
 import { Employee } from "#shared/model/location.ts";
 import { onlyEmployee, type Viewer } from "#shared/rules/feedbacks/feedback-visibility.ts";
 import { employeeChoices } from "./choices.ts";
@@ -10,10 +11,19 @@ import { LinkHistory } from "./given-up-links.ts";
 import { filesFollow } from "./orphaned-files.ts";
 import { changeWrites, newWrites, type RateableKind, readNow } from "./rateable.ts";
 
-export const EmployeeItem = itemOf(z.extend(Employee, LinkHistory));
+/** `ofAccount`: the id is a person's. */
+export const EmployeeItem = itemOf(z.extend(z.extend(Employee, LinkHistory), { ofAccount: z.optional(z.boolean()) }));
 export type EmployeeItem = z.infer<typeof EmployeeItem>;
 
-export const employeeName = ({ _id, name }: Employee) => ({ _id, name });
+/** As links, feedback and requests keep an employee: people with an account by id alone. */
+export const employeeRef = ({
+  _id,
+  name,
+  ofAccount,
+}: Pick<EmployeeItem, "_id" | "name" | "ofAccount">): NamedThing => ({
+  _id,
+  name: ofAccount ? "" : name,
+});
 
 export const employeeKind: RateableKind<EmployeeItem> = {
   kind: "employee",
@@ -23,10 +33,10 @@ export const employeeKind: RateableKind<EmployeeItem> = {
     ...employeeChoices(organization, before, after),
     ...filesFollow(before, after),
   ],
-  holder: (employee) => ({ location: null, employee: employeeName(employee) }),
+  holder: (employee) => ({ location: null, employee: employeeRef(employee) }),
 };
 
-export const employeeWrites = (organization: string, employee: Employee, now: Date): Write[] =>
+export const employeeWrites = (organization: string, employee: EmployeeItem, now: Date): Write[] =>
   listed(newWrites(employeeKind, organization, employee, now));
 
 export type MemberAs = "employee" | "other" | "nobody";
@@ -49,6 +59,7 @@ export async function employeeOfMember(
       rateable: true,
       feedbackId: null,
       user,
+      ofAccount: true,
       version: 1,
     };
     return isEmployee ? employeeWrites(organization, employee, now) : [];

@@ -157,6 +157,16 @@ export async function changeRateable<One extends Rateable, Why extends string = 
   }, "edited_meanwhile");
 }
 
+/** Deletes one with its choices, unless it changed. */
+export const deleteWrites = <One extends Rateable>(
+  kind: RateableKind<One>,
+  organization: string,
+  one: One,
+): Write[] => [
+  { Delete: { TableName: tableName, Key: kind.keyOf(organization, one._id), ...atVersion(one.version) } },
+  ...kind.follow(organization, one, null),
+];
+
 /** Removes one with its choices; its link leads to the organization's, unless `refuse` gives a reason. */
 export async function remove<One extends Rateable, Why extends string = never>(
   kind: RateableKind<One>,
@@ -174,12 +184,10 @@ export async function remove<One extends Rateable, Why extends string = never>(
       { ...holderOf(kind, organization, before), link: null },
       now,
     );
-    const deleted = { TableName: tableName, Key: kind.keyOf(organization, id), ...atVersion(before.version) };
     const gathered = (await kind.gather?.(organization, before, null)) ?? [];
     const outcome = await transact(() => [
-      { Delete: deleted },
+      ...deleteWrites(kind, organization, before),
       ...gathered,
-      ...kind.follow(organization, before, null),
       ...(moved?.writes ?? []),
       ...also(before),
     ]);

@@ -16,7 +16,7 @@ import { dayCountsOf } from "#functions/data/feedbacks/counters.ts";
 import { FeedbackByEmailItem } from "#functions/data/feedbacks/feedback-by-email.ts";
 import { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { SharedCommentItem } from "#functions/data/feedbacks/shared-comments.ts";
-import { ApiKeyItem, GeneratedKeyItem } from "#functions/data/organizations/api-keys.ts";
+import { ApiKeyItem, KeyNameItem } from "#functions/data/organizations/api-keys.ts";
 import { OrganizationItem } from "#functions/data/organizations/organizations.ts";
 import { ChoiceItem } from "#functions/data/places/choices.ts";
 import { EmployeeItem } from "#functions/data/places/employees.ts";
@@ -83,7 +83,7 @@ const schemas: Record<string, (item: Item) => z.ZodMiniType> = {
   sharedComment: () => SharedCommentItem,
   heldFeedback: () => FeedbackItem,
   apiKey: () => ApiKeyItem,
-  generatedKey: () => GeneratedKeyItem,
+  keyName: () => KeyNameItem,
   audit: () => AuditItem,
   nonce: () => NonceItem,
   given: () => FeedbackByEmailItem,

@@ -267,6 +267,3 @@ export async function eraseAdditions(
   await eraseItems(own.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) })));
   return true;
 }
-
-export const eraseMemberships = (user: string, organizations: readonly string[]): Promise<void> =>
-  eraseItems(organizations.map((organization) => memberKey(organization, user)));

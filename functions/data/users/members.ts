@@ -11,12 +11,13 @@ import {
   itemsIn,
   readAll,
   tableName,
+  transact,
   type Write,
 } from "#functions/data/table.ts";
 import { Role } from "#shared/model/role.ts";
 import type { ActingRole } from "#shared/rules/permissions.ts";
 
-/** A person's membership in an organization. `name` is the person's name, for lists and the customer's choice of employee. */
+/** `name` only sorts lists; what is shown comes from the account. */
 export const MemberItem = itemOf(
   z.object({
     organization: z.string(),
@@ -90,6 +91,12 @@ export const memberDelete = ({ organization, user, role }: MemberItem): Write[] 
   { Delete: { TableName: tableName, Key: memberKey(organization, user), ...ifRole(role) } },
   formerMemberPut({ organization, user }),
 ];
+
+/** Ends a membership of whatever role, remembering it. */
+export const endMembership = async (member: Pick<MemberItem, "organization" | "user">): Promise<void> => {
+  const Key = memberKey(member.organization, member.user);
+  await transact(() => [{ Delete: { TableName: tableName, Key } }, formerMemberPut(member)]);
+};
 
 /** Organizations that a person left, even if they returned. */
 export async function listFormerOrganizations(user: string): Promise<string[]> {

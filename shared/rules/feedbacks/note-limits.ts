@@ -3,7 +3,7 @@ import { itemAtMost, itemSize } from "#shared/rules/item-size.ts";
 
 export const noteCountLimit = 50;
 
-/** Bytes reserved for status marks, neutral names and the unpublish mark, which are never refused. */
+/** Bytes reserved for status marks and the unpublish mark, which are never refused. */
 const keptFree = 20_000;
 
 /** Bytes of table and index keys. */

@@ -43,7 +43,7 @@ export function withChanges<Stored extends Fields>(stored: Stored, changes: Fiel
 }
 
 /** Placeholder for personal data in the audit log. */
-export const unsaid = "…";
+const unsaid = "…";
 
 /** What changes with every edit, or follows from another field. */
 const notSettings = new Set(["version", "formerLinks"]);

@@ -1,5 +1,6 @@
 import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import type { MessageOf } from "#functions/data/sending/messages.ts";
+import { namePeople } from "#functions/data/users/name-people.ts";
 import { type Complaint, complaintEmail, complaintSms } from "#functions/messages/complaint.ts";
 import type { EmailContent } from "#functions/messages/email-content.ts";
 import { isSettled } from "#shared/rules/feedbacks/feedback.ts";
@@ -16,7 +17,7 @@ async function gather({ organization, data, language }: ComplaintAlert, now: Dat
   if (!about) return { reason: "organization_closed" };
   if (!feedback) return { reason: "feedback_erased" };
   if (isSettled(feedback, now)) return { reason: "feedback_resolved" };
-  return { ...about, feedback, smsLeftOut: data.smsLeftOut };
+  return { ...about, feedback: await namePeople(organization, language, feedback), smsLeftOut: data.smsLeftOut };
 }
 
 export async function composeComplaint(

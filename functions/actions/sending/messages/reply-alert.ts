@@ -1,6 +1,7 @@
 import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { readRequest } from "#functions/data/requests/requests.ts";
 import type { MessageOf } from "#functions/data/sending/messages.ts";
+import { namePeople } from "#functions/data/users/name-people.ts";
 import { fittedAlert, tel } from "#functions/messages/complaint.ts";
 import type { Addressed, Block, EmailContent } from "#functions/messages/email-content.ts";
 import { excerpt, greeting, messageBusiness, nameIn, notificationsFooter, sayIn } from "#functions/messages/texts.ts";
@@ -98,7 +99,8 @@ async function gather({ organization, data, language }: ReplyAlert): Promise<Tol
     phone: phone ?? left?.phone ?? null,
     email: email ?? left?.email ?? null,
   };
-  return { ...about, request: { ...request, customer }, reply, smsLeftOut: data.smsLeftOut };
+  const named = await namePeople(organization, language, { ...request, customer });
+  return { ...about, request: named, reply, smsLeftOut: data.smsLeftOut };
 }
 
 export async function composeReply(

@@ -14,7 +14,7 @@ import {
   seeOffers,
   seeUser,
 } from "#functions/testing/user-calls.ts";
-import { readMeRoute, updateMeRoute } from "#shared/contract/me.ts";
+import { readMeRoute } from "#shared/contract/me.ts";
 import { readOrganizationRoute } from "#shared/contract/organizations.ts";
 
 describe("accepting an offer", () => {
@@ -30,18 +30,6 @@ describe("accepting an offer", () => {
     expect((await ask(readOrganizationRoute, { params: { organization: _id }, cookie })).status).toBe(200);
     expect((await auditOf(_id)).at(-1)).toMatchObject({ user: user._id, route: "offerAccept" });
     expect((await seeOffers(cookie)).body.items).toEqual([]);
-  });
-
-  it("makes one a member under the name that one's account has meanwhile", async () => {
-    const { organization } = await anOrganization();
-    const { user, cookie } = await aPerson();
-    const { _id } = await aNewcomer(organization._id, { email: user.email });
-    const between = meanwhile(["TransactWriteItemsCommand", `MEMBER#${user._id}`], () =>
-      ask(updateMeRoute, { cookie, body: { firstName: "Berthe" } }),
-    );
-    expect([(await doAccept(cookie, _id)).status, between[0]?.status]).toEqual([200, 200]);
-    const [member] = await readMembers(organization._id, [user._id], true);
-    expect(member?.name).toBe(`Berthe ${user.lastName}`);
   });
 
   it.each([null, { step: "welcome", organization: null }] as const)(

@@ -136,11 +136,11 @@ describe("a key", () => {
     const { user, cookie } = await aMember(organization, "admin");
     const { body } = await generate({ organization: business.organization, cookie }, { scopes });
     const headers = { authorization: `Bearer ${body.secret}` };
-    return { business, organization, maker: user._id, headers };
+    return { business, organization, maker: user._id, key: body._id, headers };
   }
 
   it("manages locations, employees and users, never above the role of whoever generated it", async () => {
-    const { organization, maker, headers } = await byAdmin(["location.manage", "employee.read", "user.manage"]);
+    const { organization, maker, key, headers } = await byAdmin(["location.manage", "employee.read", "user.manage"]);
     const params = { organization };
     const location = await ask(createLocationRoute, { params, headers, body: { name: "Laval" } });
     const employee = await ask(createEmployeeRoute, { params, headers, body: { name: "Zoé Roy" } });
@@ -152,9 +152,9 @@ describe("a key", () => {
     expect([added.status, above.status, above.body.error.code]).toEqual([201, 403, "role_above_own"]);
     expect(await auditOf(organization)).toMatchObject([
       { route: "apiKeyCreate", user: maker },
-      { route: "locationCreate", key: "Till" },
-      { route: "employeeCreate", key: "Till" },
-      { route: "userAdd", user: maker, key: "Till" },
+      { route: "locationCreate", user: key },
+      { route: "employeeCreate", user: key },
+      { route: "userAdd", user: maker, key },
     ]);
   });
 

@@ -9,14 +9,14 @@ import { listAuditRoute as route } from "#shared/contract/audit.ts";
 
 const pageSize = 50;
 
-export async function run({ params, query }: CallOf<typeof route>) {
+export async function run({ params, query, language }: CallOf<typeof route>) {
   const { cursor, ...filter } = query;
   const organization = await readOrganization(params.organization);
   if (!organization) throw new Problem("organization_not_found");
   const { _id, timeZone } = organization;
   return paged([_id, "audit", JSON.stringify(filter)], cursor, async (after) => {
     const page = await listAudit({ organization: _id, timeZone, filter, order: "newest", limit: pageSize, after });
-    return { ...page, items: await showAudit(_id, page.items) };
+    return { ...page, items: await showAudit(_id, page.items, language) };
   });
 }
 

@@ -8,12 +8,12 @@ import { auditActorOf } from "#functions/http/requester.ts";
 import { exportFeedbacksRoute as route } from "#shared/contract/feedbacks.ts";
 
 /** The next part's cursor is in `x-next-cursor`. */
-export async function run({ params: { organization }, query, actor, now }: CallOf<typeof route>) {
+export async function run({ params: { organization }, query, actor, now, language }: CallOf<typeof route>) {
   const { cursor, ...filter } = query;
   const by = auditActorOf(route, organization, actor, now);
   const list = [organization, "export", by.user, JSON.stringify(filter)];
   const asked = await readPart(list, cursor, now);
-  const { part, next } = unlessRefused(await exportFeedbacks({ filter, ...asked }, by));
+  const { part, next } = unlessRefused(await exportFeedbacks({ filter, language, ...asked }, by));
   return new HandlerReply(part, {
     headers: {
       "content-disposition": 'attachment; filename="feedback.csv"',

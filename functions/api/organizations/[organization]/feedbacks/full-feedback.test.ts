@@ -1,25 +1,17 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, it } from "vitest";
-import { eraseClosedAccounts } from "#functions/actions/accounts/erase-closed-accounts.ts";
-import { closeUser } from "#functions/data/accounts/closing.ts";
-import { readUser } from "#functions/data/accounts/users.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { feedbackKey } from "#functions/data/keys.ts";
 import { documents, tableName } from "#functions/data/table.ts";
-import { day, minute, ownDate, pass } from "#functions/testing/clock.ts";
 import { callsAbout } from "#functions/testing/feedback-calls.ts";
 import { aFeedback, aMember, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
-import { ownDue } from "#functions/testing/own-due.ts";
 import { exportFeedbacksRoute, withdrawCommentRoute } from "#shared/contract/feedbacks.ts";
 import fields from "#shared/locales/en/fields.json" with { type: "json" };
 import { commentLimit, formerWordsAtMost, type Note, noteLimit } from "#shared/model/feedback.ts";
 import { changesAtMost } from "#shared/rules/feedbacks/feedback.ts";
 import { noteCountLimit } from "#shared/rules/feedbacks/note-limits.ts";
 import { itemAtMost, itemSize } from "#shared/rules/item-size.ts";
-
-ownDate();
-ownDue();
 
 const fill = (one: string, most: number) => one.repeat(Math.floor(most / one.length));
 
@@ -35,7 +27,7 @@ type Colleagues = Awaited<ReturnType<typeof aBusiness>>;
 const aNote = ({ author }: Colleagues, text: string, nth: number): Note => ({
   _id: `N${nth}`,
   kind: "note",
-  author: { _id: author.user._id, name: "A B" },
+  author: { _id: author.user._id, name: "" },
   text,
   date: "2026-11-20T10:00:00.000Z",
 });
@@ -44,7 +36,7 @@ const storedItem = async ({ organization, _id }: FeedbackItem): Promise<Record<s
   (await documents.send(new GetCommand({ TableName: tableName, Key: feedbackKey(organization, _id) }))).Item ?? {};
 
 async function goesOn(colleagues: Colleagues, feedback: FeedbackItem, note: string): Promise<void> {
-  const { business, author, colleague } = colleagues;
+  const { business, colleague } = colleagues;
   const { doResolve, doReopen, doRead } = callsAbout(business, feedback._id);
   const params = { organization: feedback.organization, feedback: feedback._id };
   for (let time = 0; time < 3; time++) {
@@ -61,20 +53,6 @@ async function goesOn(colleagues: Colleagues, feedback: FeedbackItem, note: stri
   expect((await storedItem(feedback)).takenOff).toBe(true);
   expect((await doRead()).status).toBe(200);
   expect((await ask(exportFeedbacksRoute, { params, cookie: business.cookie })).status).toBe(200);
-  await erase(author.user);
-  const names = (await doRead()).body.notes.flatMap(({ author: by }: Note) =>
-    by._id === author.user._id ? by.name : [],
-  );
-  expect(new Set(names)).toEqual(new Set(["Former colleague"]));
-}
-
-async function erase(user: Colleagues["author"]["user"]): Promise<void> {
-  await closeUser(user, new Date(Date.now() - 31 * day));
-  for (let run = 0; run < 3; run++) {
-    await eraseClosedAccounts(new Date());
-    pass(70 * minute);
-  }
-  expect(await readUser(user._id)).toBeNull();
 }
 
 describe("a feedback with as many notes as may be", () => {

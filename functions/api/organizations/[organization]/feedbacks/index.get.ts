@@ -2,6 +2,7 @@ import { readCounts, scopeOf } from "#functions/data/feedbacks/counters.ts";
 import { listFeedbacks } from "#functions/data/feedbacks/feedback-list.ts";
 import { publicFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
+import { namePeople } from "#functions/data/users/name-people.ts";
 import { paged } from "#functions/http/cursor.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";
@@ -26,7 +27,7 @@ async function countPending(
 }
 
 /** Employees find only feedback about themselves. */
-export async function run({ params, query, actor, now }: CallOf<typeof route>) {
+export async function run({ params, query, actor, now, language }: CallOf<typeof route>) {
   const { cursor, order = "newest", limit = usualLimit, ...filter } = query;
   const read = await readOrganization(params.organization);
   if (!read) throw new Problem("organization_not_found");
@@ -35,7 +36,8 @@ export async function run({ params, query, actor, now }: CallOf<typeof route>) {
   const page = await paged([organization, order, JSON.stringify(reached)], cursor, async (after) => {
     const asked = { organization, timeZone, filter: reached, order, limit: Number(limit), after };
     const { items, next } = await listFeedbacks(asked);
-    return { items: items.map((feedback) => publicFeedback(feedbackSeen(actor, feedback))), next };
+    const seen = items.map((feedback) => publicFeedback(feedbackSeen(actor, feedback)));
+    return { items: await namePeople(organization, language, seen), next };
   });
   const hasMore = cursor === undefined && page.next !== null;
   return hasMore ? { ...page, pending: await countPending(read, reached, now) } : page;

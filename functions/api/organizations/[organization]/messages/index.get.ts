@@ -1,8 +1,10 @@
 import { showUnsent } from "#functions/actions/sending/show-unsent.ts";
+import { namePeople } from "#functions/data/users/name-people.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { listMessagesRoute as route } from "#shared/contract/messages.ts";
 
-export const run = ({ params }: CallOf<typeof route>) => showUnsent(params.organization);
+export const run = ({ params, language }: CallOf<typeof route>) =>
+  namePeople(params.organization, language, showUnsent(params.organization));
 
 export const handler = endpoint(route, run);

@@ -1,6 +1,7 @@
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { listRequests } from "#functions/data/requests/request-list.ts";
 import { publicRequest } from "#functions/data/requests/requests.ts";
+import { namePeople } from "#functions/data/users/name-people.ts";
 import { paged } from "#functions/http/cursor.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";
@@ -11,7 +12,7 @@ import { withinReach } from "#shared/rules/feedbacks/feedback-visibility.ts";
 const usualLimit = 50;
 
 /** Employees find only requests about themselves. */
-export async function run({ params, query, actor }: CallOf<typeof route>) {
+export async function run({ params, query, actor, language }: CallOf<typeof route>) {
   const { cursor, limit = usualLimit, ...filter } = query;
   const read = await readOrganization(params.organization);
   if (!read) throw new Problem("organization_not_found");
@@ -27,7 +28,8 @@ export async function run({ params, query, actor }: CallOf<typeof route>) {
     });
     // Announces no reminder that won't be sent.
     const reminds = read.reminderAfter !== null && read.closedAt === null;
-    return { items: items.map((item) => publicRequest(reminds ? item : { ...item, remindsAt: null })), next };
+    const shown = items.map((item) => publicRequest(reminds ? item : { ...item, remindsAt: null }));
+    return { items: await namePeople(organization, language, shown), next };
   });
 }
 

@@ -2,6 +2,7 @@ import { listPurchases, publicPurchase } from "#functions/data/billing/purchases
 import { readRefill, refillStanding } from "#functions/data/billing/refill.ts";
 import { readRequests } from "#functions/data/requests/requests.ts";
 import { listLedger, readPool } from "#functions/data/sending/sms-pool.ts";
+import { namePeople } from "#functions/data/users/name-people.ts";
 import { paged } from "#functions/http/cursor.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
@@ -25,7 +26,7 @@ async function withRequests(organization: string, entries: readonly LedgerEntry[
 }
 
 /** The last page adds the balance from before the first entry. */
-export async function run({ params: { organization }, query, now }: CallOf<typeof route>) {
+export async function run({ params: { organization }, query, now, language }: CallOf<typeof route>) {
   const { cursor, limit = usualLimit } = query;
   const [{ credits, opening }, pool, purchases, page] = await Promise.all([
     readPool(organization),
@@ -35,13 +36,13 @@ export async function run({ params: { organization }, query, now }: CallOf<typeo
   ]);
   const first = { _id: "opening", cause: "opening" as const, credits: opening, at: null, about: null, by: null };
   const entries = page.next === null ? [...page.items, first] : page.items;
-  return {
+  return namePeople(organization, language, {
     ...page,
     items: await withRequests(organization, entries),
     credits,
     refill: refillStanding(pool),
     waiting: waitingPurchase(purchases.map(publicPurchase), now),
-  };
+  });
 }
 
 export const handler = endpoint(route, run);

@@ -1,12 +1,17 @@
 import { noteFeedback } from "#functions/actions/feedbacks/note-feedback.ts";
 import { publicFeedback } from "#functions/data/feedbacks/feedbacks.ts";
+import { namePeople } from "#functions/data/users/name-people.ts";
 import { authorOf } from "#functions/http/authorize.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { noteFeedbackRoute as route } from "#shared/contract/feedbacks.ts";
 
-export const run = async ({ params, body, actor, now }: CallOf<typeof route>) =>
-  publicFeedback(unlessRefused(await noteFeedback(params, { by: authorOf(actor), text: body.text, now })));
+export const run = async ({ params, body, actor, now, language }: CallOf<typeof route>) =>
+  namePeople(
+    params.organization,
+    language,
+    publicFeedback(unlessRefused(await noteFeedback(params, { by: authorOf(actor), text: body.text, now }))),
+  );
 
 export const handler = endpoint(route, run);

@@ -1,12 +1,17 @@
 import { resolveFeedback } from "#functions/actions/feedbacks/resolve-feedback.ts";
 import { publicFeedback } from "#functions/data/feedbacks/feedbacks.ts";
+import { namePeople } from "#functions/data/users/name-people.ts";
 import { authorOf } from "#functions/http/authorize.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { resolveFeedbackRoute as route } from "#shared/contract/feedbacks.ts";
 
-export const run = async ({ params, body, actor, now }: CallOf<typeof route>) =>
-  publicFeedback(unlessRefused(await resolveFeedback(params, { by: authorOf(actor), text: body.note ?? "", now })));
+export const run = async ({ params, body, actor, now, language }: CallOf<typeof route>) =>
+  namePeople(
+    params.organization,
+    language,
+    publicFeedback(unlessRefused(await resolveFeedback(params, { by: authorOf(actor), text: body.note ?? "", now }))),
+  );
 
 export const handler = endpoint(route, run);

@@ -1,5 +1,6 @@
 import { batchFigures } from "#functions/actions/requests/show-batch.ts";
 import { readBatch } from "#functions/data/requests/batches.ts";
+import { namePeople } from "#functions/data/users/name-people.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
@@ -7,10 +8,10 @@ import { readRequestBatchRoute as route } from "#shared/contract/requests.ts";
 import { isWithinReach } from "#shared/rules/feedbacks/feedback-visibility.ts";
 
 /** Employees find only their own. */
-export async function run({ params, actor }: CallOf<typeof route>) {
+export async function run({ params, actor, language }: CallOf<typeof route>) {
   const batch = await readBatch(params.organization, params.batch);
   if (batch === null || !isWithinReach(actor, { employee: batch.by })) throw new Problem("batch_not_found");
-  return batchFigures(batch);
+  return namePeople(params.organization, language, batchFigures(batch));
 }
 
 export const handler = endpoint(route, run);
