@@ -1,7 +1,7 @@
 import { customer, system } from "#functions/data/audit/audit-actor.ts";
 import type { ListedEntry } from "#functions/data/audit/audit-list.ts";
-import { formerMember } from "#functions/data/users/name-people.ts";
-import { readAuditNames } from "#functions/data/users/names.ts";
+import { formerMember } from "#functions/data/names/name-people.ts";
+import { readAuditNames } from "#functions/data/names/names.ts";
 import { type AuditActor, AuditEntry } from "#shared/model/audit-entry.ts";
 import type { Language } from "#shared/model/language.ts";
 import { subjectKind } from "#shared/rules/organizations/audit.ts";

@@ -4,6 +4,7 @@ import { markPerson } from "#functions/actions/sending/mark-person.ts";
 import { requestTokenFrom } from "#functions/crypto/token.ts";
 import type { Requester } from "#functions/data/audit/audit-actor.ts";
 import { readOverdue } from "#functions/data/billing/overdue.ts";
+import { namePeople } from "#functions/data/names/name-people.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { employeeRef, readEmployee } from "#functions/data/places/employees.ts";
 import { readLocation } from "#functions/data/places/locations.ts";
@@ -11,7 +12,6 @@ import { type Known, type Mark, readKnown, recordOf } from "#functions/data/requ
 import type { RequestItem } from "#functions/data/requests/requests.ts";
 import { readTemplates, type TemplateItem, templateIn } from "#functions/data/requests/templates.ts";
 import { readPool } from "#functions/data/sending/sms-pool.ts";
-import { namePeople } from "#functions/data/users/name-people.ts";
 import { variable } from "#functions/environment.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { NewRequests } from "#shared/contract/inputs/request.ts";

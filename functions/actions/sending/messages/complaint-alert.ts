@@ -1,6 +1,6 @@
 import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
+import { namePeople } from "#functions/data/names/name-people.ts";
 import type { MessageOf } from "#functions/data/sending/messages.ts";
-import { namePeople } from "#functions/data/users/name-people.ts";
 import { type Complaint, complaintEmail, complaintSms } from "#functions/messages/complaint.ts";
 import type { EmailContent } from "#functions/messages/email-content.ts";
 import { isSettled } from "#shared/rules/feedbacks/feedback.ts";

@@ -1,7 +1,7 @@
 import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
+import { namePeople } from "#functions/data/names/name-people.ts";
 import { readRequest } from "#functions/data/requests/requests.ts";
 import type { MessageOf } from "#functions/data/sending/messages.ts";
-import { namePeople } from "#functions/data/users/name-people.ts";
 import { fittedAlert, tel } from "#functions/messages/complaint.ts";
 import type { Addressed, Block, EmailContent } from "#functions/messages/email-content.ts";
 import { excerpt, greeting, messageBusiness, nameIn, notificationsFooter, sayIn } from "#functions/messages/texts.ts";

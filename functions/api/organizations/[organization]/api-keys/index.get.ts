@@ -1,5 +1,5 @@
 import { showApiKeys } from "#functions/actions/organizations/show-api-keys.ts";
-import { namePeople } from "#functions/data/users/name-people.ts";
+import { namePeople } from "#functions/data/names/name-people.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { listApiKeysRoute as route } from "#shared/contract/keys.ts";

@@ -1,6 +1,6 @@
 import { createApiKey } from "#functions/actions/organizations/create-api-key.ts";
+import { namePeople } from "#functions/data/names/name-people.ts";
 import { publicApiKey } from "#functions/data/organizations/api-keys.ts";
-import { namePeople } from "#functions/data/users/name-people.ts";
 import { keyText } from "#functions/http/api-key.ts";
 import { authorOf } from "#functions/http/authorize.ts";
 import { endpoint } from "#functions/http/endpoint.ts";

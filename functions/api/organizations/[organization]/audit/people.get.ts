@@ -1,6 +1,6 @@
+import { namePeople } from "#functions/data/names/name-people.ts";
 import { listApiKeys } from "#functions/data/organizations/api-keys.ts";
 import { listMembers } from "#functions/data/users/members.ts";
-import { namePeople } from "#functions/data/users/name-people.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { listAuditPeopleRoute as route } from "#shared/contract/audit.ts";

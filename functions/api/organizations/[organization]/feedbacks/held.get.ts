@@ -1,6 +1,6 @@
 import { publicFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { listHeld } from "#functions/data/feedbacks/held.ts";
-import { namePeople } from "#functions/data/users/name-people.ts";
+import { namePeople } from "#functions/data/names/name-people.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { listHeldFeedbacksRoute as route } from "#shared/contract/feedbacks.ts";

@@ -1,8 +1,8 @@
 import { readCounts, scopeOf } from "#functions/data/feedbacks/counters.ts";
 import { listFeedbacks } from "#functions/data/feedbacks/feedback-list.ts";
 import { publicFeedback } from "#functions/data/feedbacks/feedbacks.ts";
+import { namePeople } from "#functions/data/names/name-people.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
-import { namePeople } from "#functions/data/users/name-people.ts";
 import { paged } from "#functions/http/cursor.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";

@@ -1,5 +1,5 @@
 import { showUnsent } from "#functions/actions/sending/show-unsent.ts";
-import { namePeople } from "#functions/data/users/name-people.ts";
+import { namePeople } from "#functions/data/names/name-people.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { listMessagesRoute as route } from "#shared/contract/messages.ts";

@@ -1,5 +1,5 @@
+import { namePeople } from "#functions/data/names/name-people.ts";
 import { listBatches, publicBatch } from "#functions/data/requests/batches.ts";
-import { namePeople } from "#functions/data/users/name-people.ts";
 import { paged } from "#functions/http/cursor.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";

@@ -1,5 +1,5 @@
 import { showTemplates } from "#functions/actions/requests/show-templates.ts";
-import { namePeople } from "#functions/data/users/name-people.ts";
+import { namePeople } from "#functions/data/names/name-people.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { listTemplatesRoute as route } from "#shared/contract/requests.ts";

@@ -1,7 +1,7 @@
+import { namePeople } from "#functions/data/names/name-people.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { listRequests } from "#functions/data/requests/request-list.ts";
 import { publicRequest } from "#functions/data/requests/requests.ts";
-import { namePeople } from "#functions/data/users/name-people.ts";
 import { paged } from "#functions/http/cursor.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";

@@ -1,8 +1,8 @@
 import { listPurchases, publicPurchase } from "#functions/data/billing/purchases.ts";
 import { readRefill, refillStanding } from "#functions/data/billing/refill.ts";
+import { namePeople } from "#functions/data/names/name-people.ts";
 import { readRequests } from "#functions/data/requests/requests.ts";
 import { listLedger, readPool } from "#functions/data/sending/sms-pool.ts";
-import { namePeople } from "#functions/data/users/name-people.ts";
 import { paged } from "#functions/http/cursor.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";

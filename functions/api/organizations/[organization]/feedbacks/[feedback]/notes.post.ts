@@ -1,6 +1,6 @@
 import { noteFeedback } from "#functions/actions/feedbacks/note-feedback.ts";
 import { publicFeedback } from "#functions/data/feedbacks/feedbacks.ts";
-import { namePeople } from "#functions/data/users/name-people.ts";
+import { namePeople } from "#functions/data/names/name-people.ts";
 import { authorOf } from "#functions/http/authorize.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";

@@ -1,6 +1,6 @@
 import { undoResolveFeedback } from "#functions/actions/feedbacks/undo-resolve-feedback.ts";
 import { publicFeedback } from "#functions/data/feedbacks/feedbacks.ts";
-import { namePeople } from "#functions/data/users/name-people.ts";
+import { namePeople } from "#functions/data/names/name-people.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

@@ -1,6 +1,6 @@
 import { cancelBatch } from "#functions/actions/requests/cancel-batch.ts";
+import { namePeople } from "#functions/data/names/name-people.ts";
 import { readBatch } from "#functions/data/requests/batches.ts";
-import { namePeople } from "#functions/data/users/name-people.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem, unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

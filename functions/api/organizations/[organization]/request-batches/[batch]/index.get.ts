@@ -1,6 +1,6 @@
 import { batchFigures } from "#functions/actions/requests/show-batch.ts";
+import { namePeople } from "#functions/data/names/name-people.ts";
 import { readBatch } from "#functions/data/requests/batches.ts";
-import { namePeople } from "#functions/data/users/name-people.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

@@ -1,5 +1,5 @@
+import { namePeople } from "#functions/data/names/name-people.ts";
 import { publicRequest, readRequest } from "#functions/data/requests/requests.ts";
-import { namePeople } from "#functions/data/users/name-people.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

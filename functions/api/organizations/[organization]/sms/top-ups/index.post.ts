@@ -1,6 +1,6 @@
 import { topUp } from "#functions/actions/billing/buy-credits.ts";
 import { publicPurchase } from "#functions/data/billing/purchases.ts";
-import { namePeople } from "#functions/data/users/name-people.ts";
+import { namePeople } from "#functions/data/names/name-people.ts";
 import { authorOf } from "#functions/http/authorize.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
