@@ -20,7 +20,7 @@ const Outbox = z.object({
     z.object({ channel: z.string(), to: z.string(), text: z.string(), message: z.optional(z.string()) }),
   ),
 });
-export type Taken = z.infer<typeof Outbox>["messages"][number];
+export type TakenCall = z.infer<typeof Outbox>["messages"][number];
 
 interface Killable {
   port: number;
@@ -29,7 +29,7 @@ interface Killable {
   /** Like a power cut; ports and data stay. */
   restart(): Promise<void>;
   setClock(moment: number): Promise<void>;
-  outbox(): Promise<Taken[]>;
+  outbox(): Promise<TakenCall[]>;
 }
 
 /** Runs `work` on a stack of its own, whose table this process may read outside of restarts. */

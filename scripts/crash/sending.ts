@@ -3,7 +3,7 @@ import { paginateScan } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { maskedAddress } from "#shared/rules/masked.ts";
 import { chanceOf } from "../demo/chance.ts";
-import { type Taken, withKillable } from "./killable.ts";
+import { type TakenCall, withKillable } from "./killable.ts";
 import { openComplainers } from "./raters.ts";
 
 interface Trial {
@@ -178,7 +178,7 @@ export const proveSending = ({ complaints, businesses, toFirst, kills, steps, se
   });
 
 /** Matches taken messages: emails by id, alerts by SMS by their complaint, digests by SMS by their count. */
-const nameOfTaken = ({ to, text, message }: Taken): string =>
+const nameOfTaken = ({ to, text, message }: TakenCall): string =>
   message ?? `sms ${maskedAddress(to)} ${/feedback=(\w{26})/.exec(text)?.[1] ?? Number.parseInt(text, 10)}`;
 
 const nameOf = ({ _id, channel, to, data, complaints }: Item): string =>
@@ -198,7 +198,7 @@ const beyond = (more: readonly string[], than: readonly string[]): string[] => {
 function tallyOf(
   told: readonly { feedback: string; owner: string }[],
   messages: readonly Item[],
-  taken: readonly Taken[],
+  taken: readonly TakenCall[],
 ): Tally {
   const byId = new Map(messages.map((message) => [message._id, message]));
   const isTold = (id: string): boolean => {

@@ -1,8 +1,17 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { stripeVersion } from "#shared/contract/stripe.ts";
 import { callFor } from "./calls.ts";
-import { paymentOf, paymentsOf } from "./invoices.ts";
-import { type ExpandSource, errorBody, expand, invalid, type Json, notSpoken, Refused, readForm } from "./protocol.ts";
+import { invoicePayments, paymentOf } from "./invoices.ts";
+import {
+  type ExpandSource,
+  errorBody,
+  expand,
+  invalid,
+  notSpoken,
+  Refused,
+  readForm,
+  type StripeFields,
+} from "./protocol.ts";
 import { randomText, type StripeWorld } from "./world.ts";
 
 export interface ApiCall {
@@ -57,7 +66,7 @@ const sourceOf = (world: StripeWorld): ExpandSource => ({
     if (name === "confirmation_secret" && intent)
       return { client_secret: intent.client_secret, type: "payment_intent" };
     return name === "payments" && invoice
-      ? { object: "list", data: paymentsOf(world, invoice), has_more: false, url: "/v1/invoice_payments" }
+      ? { object: "list", data: invoicePayments(world, invoice), has_more: false, url: "/v1/invoice_payments" }
       : undefined;
   },
 });
@@ -123,7 +132,7 @@ export function stripeOpenApi(world: StripeWorld, keys: Keys): (call: ApiCall, f
       throw invalid(`Invalid Stripe API version: ${version}. The stand-in speaks ${stripeVersion}.`);
     const meant = callFor(method, path);
     if (!meant) throw new Refused(404, `Unrecognized request URL (${method}: ${path}). The stand-in has no such call.`);
-    const { expand: expands = [], ...params }: Json = readForm(method === "POST" ? body : query);
+    const { expand: expands = [], ...params }: StripeFields = readForm(method === "POST" ? body : query);
     const unspoken = Object.keys(params).find((name) => !meant.call.speaks.includes(name));
     if (unspoken !== undefined) throw notSpoken(`the parameter ${unspoken} of ${meant.call.path}`);
     return {

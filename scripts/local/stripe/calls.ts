@@ -17,9 +17,9 @@ import {
   refund,
   sendEvidence,
 } from "./payments.ts";
-import { invalid, type Json, missing } from "./protocol.ts";
+import { invalid, missing, type StripeFields } from "./protocol.ts";
 import type { Kind, Kinds } from "./store.ts";
-import { cancelSubscription, previewInvoice, subscribeAtStripe, updateSubscription } from "./subscriptions.ts";
+import { cancelSubscriptionNow, draftPreview, subscribeAtStripe, updateSubscription } from "./subscriptions.ts";
 import { checkLocation } from "./taxes.ts";
 import { addObject, changeObject, isAskedFor, metadataOf, randomText, type StripeWorld, tell, typed } from "./world.ts";
 
@@ -28,7 +28,7 @@ interface Call {
   path: string;
   /** Implemented parameters; others that Stripe knows are refused. */
   speaks: readonly string[];
-  run(world: StripeWorld, params: Json, id: string): object;
+  run(world: StripeWorld, params: StripeFields, id: string): object;
 }
 
 function call<Params>(
@@ -53,7 +53,7 @@ function pageOf<One extends { id: string }>(all: One[], { limit = 10, starting_a
 }
 
 const retrieve = (path: string, kind: Kind): Call =>
-  call<Json>(`GET /v1/${path}/{}`, [], (world, _, id) => world.store.need(kind, id));
+  call<StripeFields>(`GET /v1/${path}/{}`, [], (world, _, id) => world.store.need(kind, id));
 
 /** `names` are compared with the fields of the same name. */
 function list<Params extends Page, Name extends Kind>(
@@ -126,7 +126,7 @@ const customers = [
     ["name", "address", "metadata", "preferred_locales", "balance"],
     createCustomer,
   ),
-  call<Json>(
+  call<StripeFields>(
     "GET /v1/customers/{}",
     [],
     ({ store }, _, id) => store.get("deleted_customer", id) ?? store.need("customer", id),
@@ -137,7 +137,7 @@ const customers = [
     (world, params, id) =>
       changeObject(world, "customer", edited(world, livingCustomer(world, id), params), "customer.updated"),
   ),
-  call<Json>("DELETE /v1/customers/{}", [], (world, _, id) => deleteCustomer(world, id)),
+  call<StripeFields>("DELETE /v1/customers/{}", [], (world, _, id) => deleteCustomer(world, id)),
   list<Stripe.CustomerListParams, "customer">("customers", "customer", ["created"]),
   call<Stripe.CustomerCreateBalanceTransactionParams>(
     "POST /v1/customers/{}/balance_transactions",
@@ -171,7 +171,7 @@ const cards = [
     ["customer"],
     (world, { customer = "" }, id) => attach(world, id, customer),
   ),
-  call<Json>("POST /v1/payment_methods/{}/detach", [], (world, _, id) => detach(world, id)),
+  call<StripeFields>("POST /v1/payment_methods/{}/detach", [], (world, _, id) => detach(world, id)),
   call<Stripe.SetupIntentCreateParams>(
     "POST /v1/setup_intents",
     ["customer", "usage", "metadata", "automatic_payment_methods"],
@@ -197,7 +197,7 @@ const payments = [
     (world, { payment_method }, id) =>
       confirmPayment(world, world.store.need("payment_intent", id), { payment_method }, followPayment),
   ),
-  call<Json>("POST /v1/payment_intents/{}/cancel", [], (world, _, id) =>
+  call<StripeFields>("POST /v1/payment_intents/{}/cancel", [], (world, _, id) =>
     cancelPayment(world, world.store.need("payment_intent", id)),
   ),
   call<Stripe.RefundCreateParams>("POST /v1/refunds", ["payment_intent", "amount", "metadata"], refund),
@@ -207,7 +207,7 @@ const payments = [
   call<Stripe.DisputeUpdateParams>("POST /v1/disputes/{}", ["evidence"], (world, params, id) =>
     sendEvidence(world, id, params),
   ),
-  call<Json>("POST /v1/disputes/{}/close", [], (world, _, id) => acceptDispute(world, id)),
+  call<StripeFields>("POST /v1/disputes/{}/close", [], (world, _, id) => acceptDispute(world, id)),
 ];
 
 export function newPrice(world: StripeWorld, params: Stripe.PriceCreateParams): Stripe.Price {
@@ -279,7 +279,7 @@ const subscriptions = [
   call<Stripe.SubscriptionCancelParams>(
     "DELETE /v1/subscriptions/{}",
     ["invoice_now", "prorate"],
-    (world, params, id) => cancelSubscription(world, id, params),
+    (world, params, id) => cancelSubscriptionNow(world, id, params),
   ),
   list<Stripe.SubscriptionListParams, "subscription">("subscriptions", "subscription", ["customer"], {
     names: ["status"],
@@ -298,18 +298,20 @@ const invoices = [
   call<Stripe.InvoiceListLineItemsParams>("GET /v1/invoices/{}/lines", paging, (world, params, id) =>
     pageOf((world.store.get("preview", id) ?? needInvoice(world, id)).lines.data.toReversed(), params),
   ),
-  call<Json>("POST /v1/invoices/{}/finalize", [], (world, _, id) => finalize(world, needInvoice(world, id))),
+  call<StripeFields>("POST /v1/invoices/{}/finalize", [], (world, _, id) => finalize(world, needInvoice(world, id))),
   call<Stripe.InvoicePayParams>("POST /v1/invoices/{}/pay", ["payment_method"], (world, { payment_method }, id) =>
     payStripeInvoice(world, id, payment_method),
   ),
-  call<Json>("POST /v1/invoices/{}/void", [], (world, _, id) => closeInvoice(world, needInvoice(world, id), "void")),
-  call<Json>("POST /v1/invoices/{}/mark_uncollectible", [], (world, _, id) =>
+  call<StripeFields>("POST /v1/invoices/{}/void", [], (world, _, id) =>
+    closeInvoice(world, needInvoice(world, id), "void"),
+  ),
+  call<StripeFields>("POST /v1/invoices/{}/mark_uncollectible", [], (world, _, id) =>
     closeInvoice(world, needInvoice(world, id), "uncollectible"),
   ),
   call<Stripe.InvoiceCreatePreviewParams>(
     "POST /v1/invoices/create_preview",
     ["subscription", "subscription_details", "invoice_items"],
-    previewInvoice,
+    draftPreview,
   ),
 ];
 

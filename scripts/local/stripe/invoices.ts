@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { paymentMethodFor } from "./cards.ts";
-import type { Period } from "./lines.ts";
+import type { LinePeriod } from "./lines.ts";
 import { cancelPayment, cardRefusal, collect, newPayment } from "./payments.ts";
 import { invalid, Refused } from "./protocol.ts";
 import { checkLocation, taxesOf, totalTaxes } from "./taxes.ts";
@@ -21,7 +21,7 @@ interface Draft {
   subscription: Stripe.Subscription;
   lines: Stripe.InvoiceLineItem[];
   reason: Stripe.Invoice.BillingReason;
-  period: Period;
+  period: LinePeriod;
 }
 
 const hour = 3_600;
@@ -94,11 +94,11 @@ export const subscriptionIdOf = ({ parent }: Stripe.Invoice): string | null =>
 export const subscriptionOf = ({ store }: StripeWorld, invoice: Stripe.Invoice): Stripe.Subscription | undefined =>
   store.get("subscription", subscriptionIdOf(invoice) ?? "");
 
-export const paymentsOf = ({ store }: StripeWorld, { id }: Stripe.Invoice): Stripe.InvoicePayment[] =>
+export const invoicePayments = ({ store }: StripeWorld, { id }: Stripe.Invoice): Stripe.InvoicePayment[] =>
   store.all("invoice_payment").filter(({ invoice }) => invoice === id);
 
 export function paymentOf(world: StripeWorld, invoice: Stripe.Invoice): Stripe.PaymentIntent | undefined {
-  const id = idOrNull(paymentsOf(world, invoice)[0]?.payment.payment_intent);
+  const id = idOrNull(invoicePayments(world, invoice)[0]?.payment.payment_intent);
   return world.store.get("payment_intent", id ?? "");
 }
 
@@ -170,7 +170,7 @@ function markPaid(world: StripeWorld, invoice: Stripe.Invoice, amount: number): 
     ...{ status: "paid", amount_paid: amount, amount_remaining: 0, auto_advance: false, next_payment_attempt: null },
     status_transitions: { ...invoice.status_transitions, paid_at: world.now() },
   };
-  for (const payment of paymentsOf(world, invoice))
+  for (const payment of invoicePayments(world, invoice))
     world.store.put("invoice_payment", { ...payment, status: "paid", amount_paid: amount });
   changeObject(world, "invoice", paid, "invoice.paid");
   afterSettled(world, paid);

@@ -1,13 +1,13 @@
 import type Stripe from "stripe";
 import { newId, newObject, objectIdOf, type StripeWorld, typed } from "./world.ts";
 
-export interface Period {
+export interface LinePeriod {
   start: number;
   end: number;
 }
 
 /** Seconds. A month without the anchor's day ends on its last day. */
-export function monthsAfter(anchor: number, months: number): number {
+export function unixMonthsAfter(anchor: number, months: number): number {
   const from = new Date(anchor * 1_000);
   const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months];
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
@@ -16,8 +16,8 @@ export function monthsAfter(anchor: number, months: number): number {
 
 export function nextEnd(anchor: number, moment: number): number {
   let count = Math.floor((moment - anchor) / (31 * 86_400));
-  while (monthsAfter(anchor, count) <= moment) count += 1;
-  return monthsAfter(anchor, count);
+  while (unixMonthsAfter(anchor, count) <= moment) count += 1;
+  return unixMonthsAfter(anchor, count);
 }
 
 /** Rounds to a cent, halves down: 4.5 becomes 4, −2.5 becomes −3. */
@@ -41,7 +41,7 @@ export function periodLine(
   world: StripeWorld,
   { id, metadata }: Stripe.Subscription,
   item: Stripe.SubscriptionItem,
-  period: Period,
+  period: LinePeriod,
 ): Stripe.InvoiceLineItem {
   const { price, quantity = 1 } = item;
   const at = `$${((price.unit_amount ?? 0) / 100).toFixed(2)} / month`;

@@ -40,8 +40,8 @@ export const errorBody = ({ message, details }: Refused) => ({
   error: { type: "invalid_request_error", message, ...details },
 });
 
-export type Json = Record<string, unknown>;
-export const isJson = (value: unknown): value is Json =>
+export type StripeFields = Record<string, unknown>;
+export const isJson = (value: unknown): value is StripeFields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 const numbers =
@@ -52,7 +52,7 @@ function readValue(name: string, text: string): unknown {
   return text === "true" || text === "false" ? text === "true" : text;
 }
 
-function place(into: Json, [name = "", ...rest]: string[], text: string, isText: boolean): void {
+function place(into: StripeFields, [name = "", ...rest]: string[], text: string, isText: boolean): void {
   if (rest.length === 0) {
     into[name] = isText ? text : readValue(name, text);
     return;
@@ -72,15 +72,15 @@ function withLists(value: unknown): unknown {
 }
 
 /** Whole numbers are known by their names; metadata are texts. */
-export function readForm(text: string): Json {
-  const read: Json = {};
+export function readForm(text: string): StripeFields {
+  const read: StripeFields = {};
   for (const [name, value] of new URLSearchParams(text)) place(read, name.replaceAll("]", "").split("["), value, false);
   return Object(withLists(read));
 }
 
 export interface ExpandSource {
   find(id: string): object | undefined;
-  include(object: Json, name: string): unknown;
+  include(object: StripeFields, name: string): unknown;
 }
 
 /** Replaces the id at `path` by its object. */

@@ -9,7 +9,15 @@ import {
   issueForAnHour,
   setStatus,
 } from "./invoices.ts";
-import { monthsAfter, nextEnd, type Period, pendingItem, pendingLine, periodLine, prorationsOf } from "./lines.ts";
+import {
+  type LinePeriod,
+  nextEnd,
+  pendingItem,
+  pendingLine,
+  periodLine,
+  prorationsOf,
+  unixMonthsAfter,
+} from "./lines.ts";
 import { invalid, missing, notSpoken, Refused } from "./protocol.ts";
 import { checkLocation } from "./taxes.ts";
 import { addObject, changeObject, metadataOf, objectIdOf, randomText, type StripeWorld, tell, typed } from "./world.ts";
@@ -20,7 +28,7 @@ interface NewItem {
   metadata?: Stripe.Emptyable<Stripe.MetadataParam>;
 }
 
-function newItem(world: StripeWorld, { price: id = "", quantity = 1, metadata }: NewItem, { start, end }: Period) {
+function newItem(world: StripeWorld, { price: id = "", quantity = 1, metadata }: NewItem, { start, end }: LinePeriod) {
   const price = world.store.need("price", id, "items[price]");
   if (!price.active || price.recurring?.interval !== "month" || price.recurring.interval_count !== 1)
     throw notSpoken("subscriptions to prices that are archived or not monthly");
@@ -40,7 +48,7 @@ function checkItems(items: Stripe.SubscriptionItem[]): void {
   if (prices.size < items.length) throw invalid("Cannot add multiple subscription items with the same plan.", "items");
 }
 
-export function stripePeriodOf({ items }: Stripe.Subscription): Period {
+export function stripePeriodOf({ items }: Stripe.Subscription): LinePeriod {
   const [first] = items.data;
   if (!first) throw invalid("A subscription must have at least one active item.", "items");
   return { start: first.current_period_start, end: first.current_period_end };
@@ -57,7 +65,7 @@ export function subscribeAtStripe(world: StripeWorld, params: Stripe.Subscriptio
   const enabled = params.automatic_tax?.enabled ?? false;
   if (enabled) checkLocation(customer);
   const now = world.now();
-  const period = { start: now, end: monthsAfter(now, 1) };
+  const period = { start: now, end: unixMonthsAfter(now, 1) };
   const items = given.map((item) => newItem(world, item, period));
   checkItems(items);
   const subscription = addObject(world, "subscription", {
@@ -170,7 +178,7 @@ export function updateSubscription(
   return current(world, after);
 }
 
-export function cancelSubscription(
+export function cancelSubscriptionNow(
   world: StripeWorld,
   id: string,
   { invoice_now = false, prorate: prorates = false }: Stripe.SubscriptionCancelParams,
@@ -242,7 +250,7 @@ function upcoming(world: StripeWorld, { subscription: id = "", subscription_deta
 }
 
 /** The upcoming invoice of a subscription or of its change, without effect. */
-export const previewInvoice = (world: StripeWorld, params: Preview): Stripe.Invoice =>
+export const draftPreview = (world: StripeWorld, params: Preview): Stripe.Invoice =>
   world.store.put(
     "preview",
     world.store.asIf(() => upcoming(world, params)),
