@@ -53,7 +53,7 @@ export const areaGrants: Record<string, Grant> = {
         "MSG#",
         "LIMIT#",
         "SHARED#",
-        "STOPPED#",
+        "SUPPRESSED#",
       ],
     },
     indexes: { gsi1: ["FBLOC#", "USER#"] },
@@ -96,7 +96,7 @@ export const areaGrants: Record<string, Grant> = {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
       keys: [
         ...caller,
-        "ASKED#",
+        "CONTACT#",
         "COUNT#",
         "ERASED#",
         "FB#",
@@ -107,10 +107,9 @@ export const areaGrants: Record<string, Grant> = {
         "MSG#",
         "REQ#",
         "SHARED#",
-        "STOPPED#",
       ],
     },
-    indexes: { gsi1: ["FBLOC#", "PERSON#"], gsi2: ["FBOPEN#", "SHAREDAT#", "UNSENT#"] },
+    indexes: { gsi1: ["FBLOC#"], gsi2: ["FBOPEN#", "SHAREDAT#", "UNSENT#"] },
     signs: true,
   },
   keys: {
@@ -144,9 +143,9 @@ export const areaGrants: Record<string, Grant> = {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
       keys: [
         "ASK#",
-        "ASKED#",
         "AUDIT#",
         "CHOICE#",
+        "CONTACT#",
         "COUNT#",
         "FB#",
         "GIVEN#",
@@ -158,7 +157,7 @@ export const areaGrants: Record<string, Grant> = {
         "ORG#",
         "REQ#",
         "SHARED#",
-        "STOPPED#",
+        "SUPPRESSED#",
       ],
     },
     signs: true,
@@ -173,9 +172,9 @@ export const areaGrants: Record<string, Grant> = {
   requests: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
-      keys: [...caller, "ASK#", "ASKED#", "FUNNEL#", "LEDGER#", "LIMIT#", "MSG#", "REQ#", "STOPPED#"],
+      keys: [...caller, "ASK#", "CONTACT#", "FUNNEL#", "LEDGER#", "LIMIT#", "MSG#", "REQ#", "SUPPRESSED#"],
     },
-    indexes: { gsi1: ["PERSON#", "REQBATCH#"], gsi2: ["DUE#", "STOPPED#", "UNSENT#"] },
+    indexes: { gsi1: ["ADDRESS#", "REQBATCH#"], gsi2: ["DUE#", "SUPPRESSED#", "UNSENT#"] },
     signs: true,
   },
   billing: {
@@ -216,7 +215,7 @@ export const eventGrants: Record<string, Grant> = {
   complaints: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
-      keys: ["ASKED#", "FB#", "GIVEN#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "USER#"],
+      keys: ["CONTACT#", "FB#", "GIVEN#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "USER#"],
     },
     signs: true,
   },
@@ -230,7 +229,7 @@ export const eventGrants: Record<string, Grant> = {
   messages: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
-      keys: ["ASKED#", "EMAIL#", "FB#", "HELD#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "REQ#", "STOPPED#", "USER#"],
+      keys: ["CONTACT#", "EMAIL#", "FB#", "HELD#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "REQ#", "SUPPRESSED#", "USER#"],
     },
     indexes: { gsi1: ["DIGEST#"], gsi2: ["DUE#", "FBOPEN#", "REMIND#", "UNSENT#"] },
     sends: ["email", "sms"],
@@ -239,7 +238,7 @@ export const eventGrants: Record<string, Grant> = {
   requestMessages: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
-      keys: ["ASKED#", "FB#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "REQ#", "STOPPED#", "USER#"],
+      keys: ["CONTACT#", "FB#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "REQ#", "SUPPRESSED#", "USER#"],
     },
     sends: ["email", "sms"],
     signs: true,
@@ -255,8 +254,8 @@ export const eventGrants: Record<string, Grant> = {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
       keys: [
-        "ASKED#",
         "AUDIT#",
+        "CONTACT#",
         "COUNT#",
         "FB#",
         "LEDGER#",
@@ -265,35 +264,34 @@ export const eventGrants: Record<string, Grant> = {
         "ORG#",
         "REQ#",
         "SHARED#",
-        "STOPPED#",
+        "SUPPRESSED#",
         "USER#",
-        "WORD#",
       ],
     },
-    indexes: { gsi1: ["DIGEST#", "FBLOC#", "PERSON#"] },
+    indexes: { gsi1: ["ADDRESS#", "DIGEST#", "FBLOC#"] },
     signs: true,
   },
   mailFeedback: {
     table: {
       actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
-      keys: ["ASKED#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "REQ#", "STOPPED#"],
+      keys: ["CONTACT#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "REQ#", "SUPPRESSED#"],
     },
-    indexes: { gsi1: ["PERSON#"] },
+    indexes: { gsi1: ["ADDRESS#"] },
     signs: true,
   },
   messagesSweep: {
     table: {
       actions: ["GetItem", "PutItem", "UpdateItem", "ConditionCheckItem"],
-      keys: ["ASKED#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "REQ#"],
+      keys: ["CONTACT#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "REQ#"],
     },
     indexes: { gsi2: ["DUE#", "REMIND#", "UNSENT#"] },
   },
   reminders: {
     table: {
       actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "ConditionCheckItem"],
-      keys: ["ASKED#", "LEDGER#", "MSG#", "ORG#", "REQ#", "STOPPED#"],
+      keys: ["CONTACT#", "LEDGER#", "MSG#", "ORG#", "REQ#", "SUPPRESSED#"],
     },
-    indexes: { gsi2: ["DUE#", "REMIND#"] },
+    indexes: { gsi2: ["DUE#", "REMIND#", "SUPPRESSED#"] },
     signs: true,
   },
   subscriptions: { ...biller, indexes: { gsi2: ["BILLING", "DUE#", "LINKS#"] } },
@@ -301,9 +299,9 @@ export const eventGrants: Record<string, Grant> = {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
       keys: [
-        "ASKED#",
         "AUDIT#",
         "CHOICE#",
+        "CONTACT#",
         "COUNT#",
         "COUNTED#",
         "CUSTOMER#",
@@ -322,7 +320,6 @@ export const eventGrants: Record<string, Grant> = {
         "ORGANIZATIONS",
         "REQ#",
         "SHARED#",
-        "STOPPED#",
         "USER#",
       ],
     },

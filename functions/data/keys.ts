@@ -80,10 +80,8 @@ export const givenKey = (by: string, feedback: string) => key(`GIVEN#${by}`, fee
 
 export const requestKey = (organization: string, request: string) => key(`REQ#${organization}`, request);
 export const batchKey = (organization: string, batch: string) => key(`ORG#${organization}`, `BATCH#${batch}`);
-export const askedKey = (organization: string, mark: string) => key(`ASKED#${organization}`, mark);
-/** `*` as organization means all of them. */
-export const stoppedKey = (organization: string, mark: string) => key(`STOPPED#${organization}`, mark);
-export const lastWordKey = (mark: string) => key(`WORD#${mark}`, "WORD");
+export const contactKey = (organization: string, mark: string) => key(`CONTACT#${organization}`, mark);
+export const suppressedKey = (address: string) => key(`SUPPRESSED#${address}`, "SUPPRESSED");
 export const requestTokenKey = (hash: string) => key(`ASK#${hash}`, "ASK");
 export const ledgerKey = (organization: string, entry: string) => key(`LEDGER#${organization}`, entry);
 
@@ -102,14 +100,14 @@ export const linksGivenUpBy = (employee: string) => `USER#${employee}`;
 export const linksGivenUpIn = (organization: string) => `LINKS#${organization}`;
 export const feedbackOfLocation = (organization: string, location: string) => `FBLOC#${organization}#${location}`;
 export const requestsOfBatch = (organization: string, batch: string) => `REQBATCH#${organization}#${batch}`;
-export const askedOfPerson = (mark: string) => `PERSON#${mark}`;
+export const contactsOfAddress = (address: string) => `ADDRESS#${address}`;
 export const complaintsOfDigest = (digest: string) => `DIGEST#${digest}`;
 export const pendingFeedback = (organization: string) => `FBOPEN#${organization}`;
 export const sharedAtLocation = (organization: string, location: string) => `SHAREDAT#${organization}#${location}`;
 /** Ten keys for requests and ten for others, because of DynamoDB's write limit per key. */
 export const messagesToLookAfter = (spread: number) => `DUE#${spread}`;
 export const remindersDue = (spread: number) => `REMIND#${spread}`;
-export const stoppedSince = (organization: string) => `STOPPED#${organization}`;
+export const suppressedSince = (organization: string) => `SUPPRESSED#${organization}`;
 export const subscriptionsDue = () => "BILLING";
 export const closedAccounts = () => "CLOSED";
 export const closedOrganizations = () => "CLOSED_ORGANIZATIONS";

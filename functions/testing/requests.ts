@@ -79,7 +79,7 @@ export async function aRequest(
   });
   if (message.template !== "request") throw new Error("no request");
   const token = requestTokenFrom(await signingKey(), organization, _id);
-  const marks = [{ own: mark, everywhere: mark, former: null }];
-  await queueRequests([{ request, message, tokenHash: hashOf(token), marks, asked: new Map() }], now);
+  const hashes = [{ own: mark, person: mark, address: mark }];
+  await queueRequests([{ request, message, tokenHash: hashOf(token), hashes, contacts: new Map() }], now);
   return { request, token };
 }

@@ -1,12 +1,12 @@
 import { ulid } from "ulid";
-import { stopOf, stoppedBy } from "#functions/actions/requests/stop-of.ts";
+import { contactOf } from "#functions/actions/requests/suppress-contact.ts";
 import { writeRequest } from "#functions/actions/requests/write-request.ts";
-import { markPerson } from "#functions/actions/sending/mark-person.ts";
+import { contactHashes, customerHashes } from "#functions/actions/sending/contact-hashes.ts";
 import { hashOf, requestTokenFrom } from "#functions/crypto/token.ts";
 import { batchKey } from "#functions/data/keys.ts";
 import type { BatchItem } from "#functions/data/requests/batches.ts";
+import { contactRecord, type Suppression, type SuppressionReason } from "#functions/data/requests/contacts.ts";
 import { type ByChannel, countedRecord, dayOf, funnelRecord, funnelScopesOf } from "#functions/data/requests/funnel.ts";
-import { askedRecord, type StoppedItem, stoppedPut } from "#functions/data/requests/persons.ts";
 import { remindAt } from "#functions/data/requests/remind-at.ts";
 import { requestTokenPut } from "#functions/data/requests/request-tokens.ts";
 import { type RequestItem, requestRecord } from "#functions/data/requests/requests.ts";
@@ -33,14 +33,20 @@ function priced(request: RequestItem, { organization }: Cast, key: string): { re
   const token = requestTokenFrom(key, organization._id, request._id);
   const template = demoTemplate(request.template ?? "");
   const { text } = writeRequest(request, organization, { origin: anyOrigin, token, template });
-  const persons = markPerson(key, organization._id, request.customer).map(({ own }) => own);
+  const persons = customerHashes(key, organization._id, request.customer).map(({ own }) => own);
   return { token, request: { ...request, persons, segments: request.channel === "sms" ? smsSize(text).segments : 0 } };
 }
 
-function writesOf(request: RequestItem, token: string, { organization }: Cast, key: string, now: Date): Write[] {
+function writesOf(
+  { request, token }: ReturnType<typeof priced>,
+  { organization }: Cast,
+  key: string,
+  suppressions: readonly Suppression[],
+  now: Date,
+): Write[] {
   const { _id, channel, customer, status, sentAt, answeredAt } = request;
   const isQueued = status === "queued";
-  const marks = markPerson(key, organization._id, customer);
+  const hashes = customerHashes(key, organization._id, customer);
   const due = new Date(request.at);
   const remindsOn = sentAt === null ? 0 : Date.parse(sentAt) + reminderAfter * oneDay;
   const reminds = (status === "sent" || status === "opened") && request.reminder === null && remindsOn > now.getTime();
@@ -76,23 +82,26 @@ function writesOf(request: RequestItem, token: string, { organization }: Cast, k
         version: 1,
       }),
     ),
-    ...marks.map((mark) =>
-      put(
-        askedRecord(organization._id, mark, {
+    ...hashes.map(({ own, address }) => {
+      const reasons = suppressions.filter(({ mark }) => mark === own);
+      return put(
+        contactRecord({
+          mark: own,
           organization: organization._id,
+          written: address,
           queued: isQueued ? _id : null,
           lastRequest: _id,
-          provenAt: null,
           lastSent: sentAt === null ? null : _id,
-          linked: sentAt === null ? [] : marks.flatMap(({ own }) => (own === mark.own ? [] : own)),
-          stoppedWith: [],
-          written: null,
           lastAskedAt: sentAt,
           answeredAt,
+          provenAt: null,
+          address: reasons[0]?.address ?? null,
+          channel: reasons[0]?.channel ?? null,
+          reasons: reasons.map(({ reason }) => reason),
           version: 1,
         }),
-      ),
-    ),
+      );
+    }),
     ...(isQueued ? [messagePut(dueLater(message, due))] : []),
   ];
 }
@@ -140,12 +149,17 @@ function ledgerOf(requests: readonly RequestItem[]): LedgerEntry[] {
     });
 }
 
-function stopsOf(requests: readonly RequestItem[], { organization, players }: Cast, key: string): StoppedItem[] {
-  const stopped = ({ channel, customer }: RequestItem, cause: Parameters<typeof stoppedBy>[2]): StoppedItem[] => {
-    const address = channel === "sms" ? customer.phone : customer.email;
+function suppressionsOf(requests: readonly RequestItem[], { organization, players }: Cast, key: string): Suppression[] {
+  const stopped = (
+    { channel, customer }: RequestItem,
+    reason: Pick<SuppressionReason, "because" | "how" | "since"> & { by?: SuppressionReason["by"] },
+  ): Suppression[] => {
+    const of = channel === "sms" ? "phone" : "email";
+    const address = customer[of];
     if (address === null) return [];
-    const stop = stopOf(key, organization._id, channel === "sms" ? "phone" : "email", address);
-    return [stoppedBy(stop.mark.own, stop, cause)];
+    const hashes = contactHashes(key, organization._id, of, address);
+    const from = { staff: null, mail: hashes.address, text: hashes.own, link: hashes.own }[reason.how];
+    return [{ ...contactOf(hashes, of, address), reason: { by: null, from, ...reason } }];
   };
   const after = ({ at }: RequestItem, hours: number): string =>
     new Date(Date.parse(at) + hours * 3_600_000).toISOString();
@@ -209,11 +223,11 @@ export function requestWrites(cast: Cast, { requests: asked, uploads }: DemoRequ
   const { _id } = cast.organization;
   const all = asked.map((request) => priced(request, cast, key));
   const requests = all.map(({ request }) => request);
+  const suppressions = suppressionsOf(requests, cast, key);
   return [
-    ...all.flatMap(({ request, token }) => writesOf(request, token, cast, key, now)),
+    ...all.flatMap((one) => writesOf(one, cast, key, suppressions, now)),
     ...funnelWrites(_id, requests),
     ...poolRecords(_id, opening, ledgerOf(requests)).map(put),
-    ...stopsOf(requests, cast, key).map((stopped) => stoppedPut(_id, stopped, null)),
     ...uploads.map((upload) => batchOf(cast, upload, requests)),
     ...templateWrites(cast, now),
   ];

@@ -7,11 +7,8 @@ const stopReasons = ["opted_out", "complained", "bounced"] as const;
 export const StopReason = z.enum(stopReasons);
 export type StopReason = z.infer<typeof StopReason>;
 
-/**
- * `text`: SMS reply; `link`: email link; `staff`: told to staff; `mail`: mail provider; `beside`: listed with a contact
- * that opted out.
- */
-const stopWays = ["text", "link", "staff", "mail", "beside"] as const;
+/** `text`: SMS reply; `link`: link in a message; `staff`: told to staff; `mail`: mail provider. */
+const stopWays = ["text", "link", "staff", "mail"] as const;
 export const StopWay = z.enum(stopWays);
 export type StopWay = z.infer<typeof StopWay>;
 

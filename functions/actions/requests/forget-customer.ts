@@ -1,23 +1,20 @@
-import { markPerson } from "#functions/actions/sending/mark-person.ts";
+import { customerHashes } from "#functions/actions/sending/contact-hashes.ts";
 import {
+  addressesOf,
   customerForgotten,
-  everywhereOf,
-  forgetStopped,
+  forgetAddress,
   forgetTextAnswers,
   type RequestOfPerson,
   requestOfPerson,
   requestsOfPerson,
 } from "#functions/data/requests/forgotten-customer.ts";
-import { everybody } from "#functions/data/requests/persons.ts";
 import { reminderOf } from "#functions/data/requests/remind-at.ts";
 import { retryOnConflict, transact } from "#functions/data/table.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { OtherRequests } from "#shared/contract/inputs/request.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { eachOfPerson } from "#shared/rules/requests/suppression-reasons.ts";
 import { canceled } from "#shared/rules/sending/sending.ts";
 import { dropRequest } from "./cancel-request.ts";
-import { besideMark } from "./linked-contacts.ts";
 
 interface Forgotten {
   organization: string;
@@ -36,17 +33,14 @@ async function forgetRequest(organization: string, request: string, now: Date): 
   });
 }
 
-/** Breadth-first search over requests that share a hash. */
+/** Requests that share a hash with this one, or with a sent one that does. */
 async function hangingOn(organization: string, { persons }: RequestOfPerson): Promise<RequestOfPerson[]> {
-  const marks = await eachOfPerson(persons, (mark) => besideMark(organization, mark), Number.POSITIVE_INFINITY);
-  const all = new Set(marks);
-  for (;;) {
-    const before = all.size;
-    const requests = await requestsOfPerson(organization, all);
-    // Canceled requests may contain mistakes, so they link to nobody.
-    for (const one of requests) if (one.sentAt !== null) for (const mark of one.persons) all.add(mark);
-    if (all.size === before) return requests;
-  }
+  const near = await requestsOfPerson(organization, new Set(persons));
+  // Canceled requests may contain mistakes, so they link to nobody.
+  const linked = near.filter(({ sentAt }) => sentAt !== null).flatMap((one) => one.persons);
+  return linked.every((mark) => persons.includes(mark))
+    ? near
+    : requestsOfPerson(organization, new Set([...persons, ...linked]));
 }
 
 /** Certainly the same customer: equal contacts, or only the one that the first message went to. */
@@ -80,11 +74,10 @@ export async function forgetCustomer(
   const requests = others === "erase" ? [...further, ...same] : same;
   for (const { _id } of requests) await forgetRequest(organization, _id, now);
   const key = await signingKey();
-  const both = requests.flatMap(({ customer }) => markPerson(key, organization, customer));
-  const own = [...new Set([...requests.flatMap(({ persons }) => persons), ...both.map((mark) => mark.own)])];
-  const everywhere = new Set([...both.map((mark) => mark.everywhere), ...(await everywhereOf(organization, own))]);
-  for (const mark of own) await forgetStopped(organization, mark);
-  for (const mark of everywhere) await forgetStopped(everybody, mark);
-  for (const mark of everywhere) await forgetTextAnswers(mark, now);
+  const hashes = requests.flatMap(({ customer }) => customerHashes(key, organization, customer));
+  const own = [...new Set(requests.flatMap(({ persons }) => persons))];
+  const addresses = new Set([...hashes.map(({ address }) => address), ...(await addressesOf(organization, own))]);
+  for (const mark of own) await forgetAddress(organization, mark);
+  for (const address of addresses) await forgetTextAnswers(address, now);
   return undefined;
 }

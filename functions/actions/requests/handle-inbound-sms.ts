@@ -1,13 +1,11 @@
-import { contactMark } from "#functions/actions/sending/mark-person.ts";
+import { addressHash, contactHashes } from "#functions/actions/sending/contact-hashes.ts";
 import { queueReplyAlerts } from "#functions/actions/sending/queue-alerts.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import { customer } from "#functions/data/audit/audit-actor.ts";
 import { changeFeedback } from "#functions/data/feedbacks/feedbacks.ts";
-import { takeStopBackBeside } from "#functions/data/requests/linked-suppressions.ts";
-import { everybody, type StoppedItem } from "#functions/data/requests/persons.ts";
+import { contactsEverywhere, type LastWord, noteWord } from "#functions/data/requests/contacts.ts";
 import { repliesUpdate } from "#functions/data/requests/request-answers.ts";
 import { type RequestItem, readRequest } from "#functions/data/requests/requests.ts";
-import { askedAnywhere, keepStoppedBy, type LastWord, noteWord, takeStopBack } from "#functions/data/requests/stops.ts";
 import { queueTextAnswer, textAnswerId } from "#functions/data/sending/text-answers.ts";
 import { retryOnConflict, transact } from "#functions/data/table.ts";
 import { log } from "#functions/log.ts";
@@ -18,11 +16,8 @@ import type { Reply } from "#shared/model/request.ts";
 import { replied } from "#shared/rules/feedbacks/feedback.ts";
 import { replyWords, withReply } from "#shared/rules/requests/replies.ts";
 import { heardIn } from "#shared/rules/requests/stop-words.ts";
-import { eachOfPerson } from "#shared/rules/requests/suppression-reasons.ts";
 import { e164 } from "#shared/rules/sending/phone.ts";
-import { besideMark } from "./linked-contacts.ts";
-import { stopOf, stoppedBy } from "./stop-of.ts";
-import { stopPerson } from "./stop-person.ts";
+import { contactOf, suppressContact, unsuppressContact } from "./suppress-contact.ts";
 
 /** Null once the daily limit is reached. */
 const store = ({ organization, _id }: Pick<RequestItem, "organization" | "_id">, reply: Reply) =>
@@ -77,8 +72,8 @@ interface AskedBy {
   sentAt: string | null;
 }
 
-async function whoAsked(mark: string): Promise<AskedBy[]> {
-  const found = await askedAnywhere(mark);
+async function whoAsked(address: string): Promise<AskedBy[]> {
+  const found = await contactsEverywhere(address);
   const asked = await Promise.all(
     found.map(async ({ organization, lastSent, lastRequest, lastAskedAt }) => {
       const last = lastSent ?? lastRequest;
@@ -92,28 +87,19 @@ async function whoAsked(mark: string): Promise<AskedBy[]> {
 const entryOf = (organization: string, route: "textStop" | "textStart", now: Date) =>
   auditPut({ organization, user: customer, route, now });
 
-/** Suppresses the number everywhere, and linked contacts in organizations that sent to it. */
-async function stop(number: string, last: LastWord, asked: readonly AskedBy[], key: string, now: Date): Promise<void> {
-  const cause = { because: "opted_out", how: "text", since: last.at } as const;
-  const phone = stopOf(key, everybody, "phone", number);
-  await keepStoppedBy(last, everybody, stoppedBy(last.mark, phone, { ...cause, from: last.mark }));
+/** Follows a STOP or START in each organization that asked the number. */
+async function follow(number: string, { word, at }: LastWord, asked: readonly AskedBy[], key: string, now: Date) {
   for (const { organization } of asked) {
-    const own = stopOf(key, organization, "phone", number);
-    const keep = (at: string, stopped: StoppedItem) =>
-      keepStoppedBy(last, at, stopped, stopped._id === own.mark.own ? [entryOf(at, "textStop", now)] : []);
-    await stopPerson(organization, [own], { ...cause, from: own.mark.own }, now, keep);
-  }
-}
-
-/** Undoes text stops, the number's own first, so that a concurrent upload stops no linked contact because of it. */
-async function start(number: string, last: LastWord, asked: readonly AskedBy[], key: string, now: Date): Promise<void> {
-  await takeStopBack(last, { organization: everybody, mark: last.mark, from: last.mark });
-  for (const { organization } of asked) {
-    const { own: from } = contactMark(key, organization, "phone", number);
-    await takeStopBack(last, { organization, mark: from, from }, [entryOf(organization, "textStart", now)]);
-    const reached = await eachOfPerson([from], (mark) => besideMark(organization, mark), Number.POSITIVE_INFINITY);
-    for (const mark of reached) if (mark !== from) await takeStopBack(last, { organization, mark, from });
-    await takeStopBackBeside(last, organization, from);
+    const hashes = contactHashes(key, organization, "phone", number);
+    const { own } = hashes;
+    if (word === "stop") {
+      const reason = { because: "opted_out", how: "text", since: at, by: null, from: own } as const;
+      const also = [entryOf(organization, "textStop", now)];
+      await suppressContact(organization, contactOf(hashes, "phone", number), reason, now, { also });
+    } else {
+      const also = [entryOf(organization, "textStart", now)];
+      await unsuppressContact(organization, own, { how: "text", until: at }, { also });
+    }
   }
 }
 
@@ -145,7 +131,7 @@ export async function handleInboundSms({ id, from, text, at }: ReceivedText, now
   const number = e164(from);
   if (number === null || (word === null && !isReply)) return;
   const key = await signingKey();
-  const { everywhere: mark } = contactMark(key, everybody, "phone", number);
+  const mark = addressHash(key, "phone", number);
   const asked = await whoAsked(mark);
   const language = certain ?? asked.find((one) => one.language !== null)?.language ?? "en";
   const answer = (to: AnswerWord) => answerTo(to, number, { mark, at, language, now });
@@ -153,8 +139,7 @@ export async function handleInboundSms({ id, from, text, at }: ReceivedText, now
   if (word !== null) {
     const last: LastWord | null = word === "help" ? null : { mark, word, at: at.toISOString() };
     const counts = last === null || (await noteWord(last));
-    if (last !== null && counts)
-      await (last.word === "stop" ? stop(number, last, asked, key, now) : start(number, last, asked, key, now));
+    if (last !== null && counts) await follow(number, last, asked, key, now);
     if (counts && wasAsked) await answer(word);
   }
   const words = isReply ? replyWords(text) : "";

@@ -1,8 +1,14 @@
+import { addressHash, contactHashes } from "#functions/actions/sending/contact-hashes.ts";
 import { addressMark } from "#functions/crypto/address-mark.ts";
 import { markBack } from "#functions/data/delivery/message-life.ts";
-import { type AskedItem, allMarks, everybody, writtenAs } from "#functions/data/requests/persons.ts";
+import {
+  type ContactItem,
+  contactsEverywhere,
+  suppress,
+  suppressEverywhere,
+} from "#functions/data/requests/contacts.ts";
+import { noteBounced } from "#functions/data/requests/request-life.ts";
 import { type RequestItem, readRequest } from "#functions/data/requests/requests.ts";
-import { askedAnywhere, keepStopped, noteBounced } from "#functions/data/requests/stops.ts";
 import { emailRequesterTaken, readEmailRequester } from "#functions/data/sending/email-requester.ts";
 import {
   bouncedOneMore,
@@ -21,8 +27,7 @@ import { messageNotSent } from "#shared/contract/events.ts";
 import { backAtLeast } from "#shared/rules/accounts/network-mails.ts";
 import { oneDay } from "#shared/rules/dates.ts";
 import { dropRequest } from "./cancel-request.ts";
-import { type Stop, stopOf, stoppedBy } from "./stop-of.ts";
-import { stopPerson } from "./stop-person.ts";
+import { contactOf, suppressContact } from "./suppress-contact.ts";
 
 /** `delayed` is a temporary bounce. */
 export interface MailFeedback {
@@ -37,37 +42,26 @@ export interface MailFeedback {
 /** Milliseconds. */
 const clocksDiffer = 5_000;
 
-const isSame = (one: string | null, other: string): boolean => one?.trim().toLowerCase() === other.trim().toLowerCase();
-
-/** The exact spelling, not only the same inbox. */
-const isWrittenTo = ({ mark }: Stop, { written }: AskedItem, last: RequestItem | null, address: string): boolean =>
-  (written ?? []).includes(writtenAs(mark).own) || isSame(last?.customer.email ?? null, address);
-
 const wentTo = (request: RequestItem | null, address: string): request is RequestItem =>
-  request?.channel === "email" && isSame(request.customer.email, address);
-
-async function requestOf(
-  traced: Message | null,
-  organization: string,
-  last: RequestItem | null,
-): Promise<RequestItem | null> {
-  if (traced === null) return last;
-  return isRequestOf(traced, organization) ? readRequest(organization, traced.data.request) : null;
-}
+  request?.channel === "email" && request.customer.email?.trim().toLowerCase() === address.trim().toLowerCase();
 
 const isRequestOf = (traced: Message | null, organization: string): traced is RequestMessage =>
   traced?.template === "request" && traced.data.organization === organization;
 
 /** Marks the bounced request, cancels a queued one to the address, and counts recent bounces once. */
 async function noteRequestBack(
-  { organization, queued }: AskedItem & { organization: string },
-  { last, traced }: { last: RequestItem | null; traced: Message | null },
-  address: string,
+  { organization, queued, lastSent, lastRequest }: ContactItem,
+  { address, traced }: { address: string; traced: Message | null },
   now: Date,
 ): Promise<void> {
-  if (!wentTo(last, address)) return;
-  if (queued !== null) await dropRequest(queued, "bounced", now);
-  const back = await requestOf(traced, organization, last);
+  const read = async (request: string | null) => (request === null ? null : readRequest(organization, request));
+  if (queued !== null && wentTo(await read(lastRequest), address)) await dropRequest(queued, "bounced", now);
+  const id = isRequestOf(traced, organization)
+    ? traced.data.request
+    : traced === null
+      ? (lastSent ?? lastRequest)
+      : null;
+  const back = await read(id);
   if (!wentTo(back, address)) return;
   const isNew = back.sentAt !== null && now.getTime() - Date.parse(back.sentAt) < oneDay;
   if ((await noteBounced(organization, back._id)) && isNew) await countBounced(organization, now);
@@ -140,27 +134,17 @@ export async function handleMailEvent(told: MailFeedback, now: Date): Promise<vo
   if (because === "complained") await noteComplaint(traced, now);
   else if (current !== null) await noteStaffMailBack(current, told, now);
   const key = await signingKey();
-  const causeOf = ({ mark }: Stop, kept: "own" | "everywhere") =>
-    ({ because, how: "mail", since: now.toISOString(), from: writtenAs(mark)[kept] }) as const;
+  const from = addressHash(key, "email", address);
   const stops = because === "complained" || !forItsWords;
-  const everywhere = stopOf(key, everybody, "email", address);
-  const all = stoppedBy(writtenAs(everywhere.mark).everywhere, everywhere, causeOf(everywhere, "everywhere"));
-  if (stops) await keepStopped(everybody, all);
-  const asked = await Promise.all(allMarks([everywhere.mark]).map((mark) => askedAnywhere(mark.everywhere)));
-  for (const item of asked.flat()) {
-    const { organization, lastSent, lastRequest } = item;
-    const stop = stopOf(key, organization, "email", address);
-    const request = lastSent ?? lastRequest;
-    const last = request === null ? null : await readRequest(organization, request);
-    const isWritten = isWrittenTo(stop, item, last, address);
-    const cause = causeOf(stop, "own");
-    if (because === "complained") {
-      // All spellings of an inbox belong to one person.
-      if (isWritten || stop.mark.former === null) await stopPerson(organization, [stop], cause, now);
-      continue;
+  if (stops) await suppressEverywhere(from, because);
+  for (const contact of await contactsEverywhere(from)) {
+    const { organization } = contact;
+    const own = contactOf(contactHashes(key, organization, "email", address), "email", address);
+    const reason = { because, how: "mail", since: now.toISOString(), by: null, from } as const;
+    if (because === "complained") await suppressContact(organization, own, reason, now);
+    else {
+      if (stops) await suppress(organization, { ...own, reason });
+      if (stops || isRequestOf(traced, organization)) await noteRequestBack(contact, { address, traced }, now);
     }
-    if (!isWritten || !(stops || isRequestOf(traced, organization))) continue;
-    if (stops) await keepStopped(organization, stoppedBy(writtenAs(stop.mark).own, stop, cause));
-    await noteRequestBack(item, { last, traced }, address, now);
   }
 }

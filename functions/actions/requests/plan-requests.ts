@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { decodeTime, encodeTime, ulid } from "ulid";
-import { markPerson } from "#functions/actions/sending/mark-person.ts";
+import { customerHashes } from "#functions/actions/sending/contact-hashes.ts";
 import { requestTokenFrom } from "#functions/crypto/token.ts";
 import type { Requester } from "#functions/data/audit/audit-actor.ts";
 import { readOverdue } from "#functions/data/billing/overdue.ts";
@@ -8,7 +8,7 @@ import { namePeople } from "#functions/data/names/name-people.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { employeeRef, readEmployee } from "#functions/data/places/employees.ts";
 import { readLocation } from "#functions/data/places/locations.ts";
-import { type Known, type Mark, readKnown, recordOf } from "#functions/data/requests/persons.ts";
+import { type ContactHashes, type KnownContacts, readContacts, recordOf } from "#functions/data/requests/contacts.ts";
 import type { RequestItem } from "#functions/data/requests/requests.ts";
 import { readTemplates, type TemplateItem, templateIn } from "#functions/data/requests/templates.ts";
 import { readPool } from "#functions/data/sending/sms-pool.ts";
@@ -50,7 +50,7 @@ export interface Asking {
 
 export interface Planned {
   index: number;
-  marks: Mark[];
+  hashes: ContactHashes[];
   number: RequestNumber | NoNumber | null;
   isDuplicate: boolean;
   request: RequestItem;
@@ -123,7 +123,7 @@ function planEach(asking: Asking, body: NewRequests, { author, now }: Requester)
     const number = customer.phone == null ? null : requestNumber(customer.phone, asking.home);
     const phone = number !== null && "number" in number ? number.number : null;
     const email = customer.email ?? null;
-    const marks = markPerson(signingKey, organization._id, { phone, email });
+    const hashes = customerHashes(signingKey, organization._id, { phone, email });
     const _id =
       body.batch == null ? ulid(now.getTime()) : lineId(organization._id, body.batch._id, body.batch.first + index);
     const language = customer.language ?? body.language ?? null;
@@ -160,7 +160,7 @@ function planEach(asking: Asking, body: NewRequests, { author, now }: Requester)
       day: dayInZone(organization.timeZone, now),
       invitedAt: null,
       clickedAt: null,
-      persons: marks.map(({ own }) => own),
+      persons: hashes.map(({ own }) => own),
       country: phone !== null && number !== null && "country" in number ? number.country : null,
       timeZones: phone !== null && number !== null && "timeZones" in number ? [...number.timeZones] : [],
     };
@@ -169,20 +169,20 @@ function planEach(asking: Asking, body: NewRequests, { author, now }: Requester)
     const counted = body.channel === "sms" ? write() : null;
     const segments = counted === null ? 0 : smsSize(counted.text).segments;
     const words = () => counted ?? write();
-    return { index, marks, number, isDuplicate: false, request: { ...request, segments }, token, words };
+    return { index, hashes, number, isDuplicate: false, request: { ...request, segments }, token, words };
   });
   return withoutDuplicates(planned, asking, now);
 }
 
-const nobodyKnown: Known = { asked: new Map(), stopped: new Map() };
+const nobodyKnown: KnownContacts = { contacts: new Map(), everywhere: new Map() };
 
 /** Rows that cannot be sent anyway don't make later ones duplicates. */
 function withoutDuplicates(planned: readonly Planned[], asking: Asking, now: Date): Planned[] {
   const seen = new Set<string>();
   return planned.map((one) => {
-    const isDuplicate = one.marks.some(({ own }) => seen.has(own));
+    const isDuplicate = one.hashes.some(({ own }) => seen.has(own));
     const alone = decideRequest(one, asking, { known: nobodyKnown, credits: Number.POSITIVE_INFINITY, now });
-    if (alone.do !== "skip") for (const { own } of one.marks) seen.add(own);
+    if (alone.do !== "skip") for (const { own } of one.hashes) seen.add(own);
     return { ...one, isDuplicate };
   });
 }
@@ -190,7 +190,7 @@ function withoutDuplicates(planned: readonly Planned[], asking: Asking, now: Dat
 interface Plan {
   asking: Asking;
   planned: Planned[];
-  known: Known;
+  known: KnownContacts;
 }
 
 /** Plans a call without writing, for preview and sending alike. */
@@ -199,14 +199,14 @@ export async function planRequests(body: NewRequests, by: Requester, begin = beg
   if (isRefusal(asking)) return asking;
   const planned = planEach(asking, body, by);
   const { _id } = asking.organization;
-  const marks = planned.flatMap((one) => one.marks);
-  return { asking, planned, known: await readKnown(_id, marks) };
+  const hashes = planned.flatMap((one) => one.hashes);
+  return { asking, planned, known: await readContacts(_id, hashes) };
 }
 
 export const decideRequest = (
-  { number, isDuplicate, marks, request }: Planned,
+  { number, isDuplicate, hashes, request }: Planned,
   { settings, dueAt }: Asking,
-  { known, credits, now }: { known: Known; credits: number; now: Date },
+  { known, credits, now }: { known: KnownContacts; credits: number; now: Date },
 ): SendDecision =>
   sendDecision(
     {
@@ -218,10 +218,10 @@ export const decideRequest = (
       isDuplicate,
       segments: request.segments,
     },
-    { now, person: recordOf(known, { marks, channel: request.channel, except: null }), settings, credits },
+    { now, person: recordOf(known, { hashes, channel: request.channel, except: null }), settings, credits },
   );
 
-export const askedAtOf = ({ marks, request }: Planned, known: Known, because: string): string | null =>
+export const askedAtOf = ({ hashes, request }: Planned, known: KnownContacts, because: string): string | null =>
   because === "asked_recently"
-    ? (recordOf(known, { marks, channel: request.channel, except: null }).lastAskedAt?.toISOString() ?? null)
+    ? (recordOf(known, { hashes, channel: request.channel, except: null }).lastAskedAt?.toISOString() ?? null)
     : null;

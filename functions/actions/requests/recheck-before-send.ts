@@ -1,7 +1,7 @@
-import { contactMark, markPerson } from "#functions/actions/sending/mark-person.ts";
+import { contactHashes, customerHashes } from "#functions/actions/sending/contact-hashes.ts";
 import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
+import { type ContactHashes, type KnownContacts, readContacts, recordOf } from "#functions/data/requests/contacts.ts";
 import { type DailySend, type DailySlot, takeDailySlot } from "#functions/data/requests/daily-send-slot.ts";
-import { type Known, type Mark, readKnown, recordOf } from "#functions/data/requests/persons.ts";
 import type { RequestItem } from "#functions/data/requests/requests.ts";
 import { allTogether, readEmailsOfDay } from "#functions/data/sending/emails-of-day.ts";
 import type { RequestChannel } from "#shared/model/request.ts";
@@ -40,8 +40,8 @@ export function sendableOf(request: RequestItem, segments: number, now: Date): S
 
 /** `except` is the message that doesn't count as waiting. */
 interface Standing {
-  known: Known;
-  marks: readonly Mark[];
+  known: KnownContacts;
+  hashes: readonly ContactHashes[];
   channel: RequestChannel;
   except: string | null;
   credits: number;
@@ -52,12 +52,12 @@ interface Standing {
 /** Facts for deciding on a customer; `paid` tells where texts may go and whether credits are free. */
 export const factsOf = (
   organization: OrganizationItem,
-  { known, marks, channel, except, credits, isAskedEnough = false, mailWaits = null }: Standing,
+  { known, hashes, channel, except, credits, isAskedEnough = false, mailWaits = null }: Standing,
   paid: Parameters<typeof sendingSettings>[1],
   now: Date,
 ): SendingFacts => ({
   now,
-  person: { ...recordOf(known, { marks, channel, except }), isAskedEnough },
+  person: { ...recordOf(known, { hashes, channel, except }), isAskedEnough },
   settings: sendingSettings(organization, paid, mailWaits),
   credits,
 });
@@ -73,7 +73,7 @@ interface Due {
 function sendingOf({ request, key, message }: Due): DailySend | null {
   const { channel, customer, organization } = request;
   const [of, to] = channel === "sms" ? (["phone", customer.phone] as const) : (["email", customer.email] as const);
-  return to === null ? null : { mark: contactMark(key, organization, of, to), message };
+  return to === null ? null : { hashes: contactHashes(key, organization, of, to), message };
 }
 
 /** Why emails of the organization wait for tomorrow, or null. */
@@ -94,14 +94,14 @@ interface DecidedAgain {
  */
 export async function recheckBeforeSend(due: Due, now: Date): Promise<DecidedAgain> {
   const { request, organization, key, message, reminder } = due;
-  const marks = markPerson(key, request.organization, request.customer);
+  const hashes = customerHashes(key, request.organization, request.customer);
   const [known, mailWaits] = await Promise.all([
-    readKnown(request.organization, marks),
+    readContacts(request.organization, hashes),
     request.channel === "email" ? mailWaitsFor(request.organization, now) : null,
   ]);
   const sendable = sendableOf(request, 0, now);
   const decide = (isAskedEnough: boolean) => {
-    const standing = { known, marks, channel: request.channel, except: message, credits: 0, isAskedEnough, mailWaits };
+    const standing = { known, hashes, channel: request.channel, except: message, credits: 0, isAskedEnough, mailWaits };
     const facts = factsOf(organization, standing, paidCountries(request), now);
     return reminder
       ? reminderDecision({ ...request, reminder: null }, organization.reminderAfter, sendable, facts)
@@ -109,7 +109,7 @@ export async function recheckBeforeSend(due: Due, now: Date): Promise<DecidedAga
   };
   const decision = decide(false);
   const sending = sendingOf(due);
-  if (decision.do !== "send" || sending === null || known.asked.get(sending.mark.own)?.provenAt)
+  if (decision.do !== "send" || sending === null || known.contacts.get(sending.hashes.own)?.provenAt)
     return { decision, place: null };
   const place = await takeDailySlot(sending, now);
   return { decision: place === null ? decide(true) : decision, place };

@@ -1,8 +1,8 @@
-import { markPerson } from "#functions/actions/sending/mark-person.ts";
+import { customerHashes } from "#functions/actions/sending/contact-hashes.ts";
 import { requestTokenFrom } from "#functions/crypto/token.ts";
 import { readOverdue } from "#functions/data/billing/overdue.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
-import { readKnown } from "#functions/data/requests/persons.ts";
+import { readContacts } from "#functions/data/requests/contacts.ts";
 import { reminderOf } from "#functions/data/requests/remind-at.ts";
 import { dueReminders, queueReminder, remindLater, remindNever } from "#functions/data/requests/reminders.ts";
 import { type RequestItem, readRequest } from "#functions/data/requests/requests.ts";
@@ -68,12 +68,12 @@ async function remind({ organization: id, _id }: RequestItem, key: string, now: 
     await remindLater(request, new Date(now.getTime() + untilPaid));
     return "later";
   }
-  const marks = markPerson(key, id, request.customer);
-  const known = await readKnown(id, marks);
+  const hashes = customerHashes(key, id, request.customer);
+  const known = await readContacts(id, hashes);
   const message = messageOf(request, organization, key, now);
   // Countries are checked again, because the reminder isn't paid yet.
   const countries = allowedCountries(organization.smsCountries, homeCountry(organization));
-  const standing = { known, marks, channel: request.channel, except: null, credits };
+  const standing = { known, hashes, channel: request.channel, except: null, credits };
   const facts = factsOf(organization, standing, { countries, isFree: !hasBought }, now);
   const decision = reminderDecision(
     request,
@@ -89,7 +89,7 @@ async function remind({ organization: id, _id }: RequestItem, key: string, now: 
     await remindNever(request, decision.do === "skip" ? now : null);
     return "never";
   }
-  return (await queueReminder({ request, message, marks, asked: known.asked }, now)) ? "queued" : "left";
+  return (await queueReminder({ request, message, hashes, contacts: known.contacts }, now)) ? "queued" : "left";
 }
 
 /** Queues up to 800 due reminders; throws at the end if any failed. */

@@ -1,35 +1,31 @@
 import { hashOf } from "#functions/crypto/token.ts";
-import { auditStepPut } from "#functions/data/audit/audit.ts";
 import type { Requester } from "#functions/data/audit/audit-actor.ts";
-import { type Known, readKnown } from "#functions/data/requests/persons.ts";
+import { type KnownContacts, readContacts } from "#functions/data/requests/contacts.ts";
 import { type Queueable, queuedAtOnce, queueRequests } from "#functions/data/requests/queue-requests.ts";
 import { publicRequest, type RequestItem, readRequests } from "#functions/data/requests/requests.ts";
 import { dueLater, newMessage, type RequestMessage } from "#functions/data/sending/messages.ts";
 import { readCredits } from "#functions/data/sending/sms-pool.ts";
-import { retryOnConflict, TableBusy } from "#functions/data/table.ts";
-import { log, withoutWords } from "#functions/log.ts";
+import { retryOnConflict } from "#functions/data/table.ts";
 import type { NewRequests } from "#shared/contract/inputs/request.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { SentRequests } from "#shared/model/request-batch.ts";
 import { lookedADay } from "#shared/rules/requests/daily-limits.ts";
 import { countAgainstQuota, countLeft, countLooked, countSoon, giveBack, quotaRefusal } from "./daily-request-quota.ts";
 import { type Asking, askedAtOf, decideRequest, type Planned, planRequests } from "./plan-requests.ts";
-import { stopsOfCustomer } from "./stop-of.ts";
-import { suppressLinkedContacts } from "./suppress-linked-contacts.ts";
 import { beginInUpload, isOthers, type LeftOutRows, noteCall, readLines, withoutPlace } from "./upload-requests.ts";
 
 type Came = { accepted: RequestItem } | Omit<LeftOutRows, "index">;
 
 /** `isSoon` sends at once, not with the next sweep. */
 interface Deciding {
-  known: Known;
+  known: KnownContacts;
   due: Date;
   now: Date;
   isSoon: boolean;
 }
 
 function queueableOf(
-  { request: planned, marks, token }: Planned,
+  { request: planned, hashes, token }: Planned,
   asking: Asking,
   { known, due, now, isSoon }: Deciding,
 ): Queueable {
@@ -54,15 +50,13 @@ function queueableOf(
   });
   // Beyond the limit, the sweep hands messages over, so that other organizations don't wait.
   const queued = due > now || !isSoon ? dueLater(message, due) : message;
-  return { request, message: asRequest(queued), tokenHash: hashOf(token), marks, asked: known.asked };
+  return { request, message: asRequest(queued), tokenHash: hashOf(token), hashes, contacts: known.contacts };
 }
 
 function asRequest(message: ReturnType<typeof newMessage>): RequestMessage {
   if (message.template !== "request") throw new Error("no request");
   return message;
 }
-
-const isSaid = (reason: string): boolean => reason === "opted_out" || reason === "complained";
 
 interface Asked {
   came: Came;
@@ -75,7 +69,7 @@ async function askOne(planned: Planned, asking: Asking, isSoon: boolean, { own, 
   const without = (came: Came): Asked => ({ came, isQueued: false });
   return retryOnConflict<Asked>(async () => {
     const [known, credits, [there]] = await Promise.all([
-      readKnown(organization, planned.marks),
+      readContacts(organization, planned.hashes),
       readCredits(organization),
       readRequests(organization, [planned.request._id]),
     ]);
@@ -180,38 +174,11 @@ export async function sendRequests(body: NewRequests, by: Requester): Promise<Se
     return { planned: one, isSoon, queueable: queueableOf(one, asking, { known, due, now, isSoon }) };
   });
   for (const [index, one] of await queueEach(made, asking, by)) came.set(index, one);
-  await stopRefused(planned, came, by);
   const answer = answerOf(came);
   const beyond = askable.length - ready.length;
   await noteCall(body, answer.skipped, by, beyond);
   if (beyond > 0) return quotaRefusal(by);
   return { ...answer, credits: by.seesCredits ? await readCredits(_id) : null };
-}
-
-/** Each busy write takes seconds, so the rest is skipped. */
-const busyAtMost = 3;
-
-/** Stops the linked contacts of opted-out rows; failures are only logged, because the requests are queued and paid. */
-async function stopRefused(
-  planned: readonly Planned[],
-  came: ReadonlyMap<number, Came>,
-  by: Pick<Requester, "organization" | "user" | "now">,
-): Promise<void> {
-  const entryOf = auditStepPut({ ...by, route: "stoppedBeside" });
-  let stopped = 0;
-  const noteOf = (more: number) => [entryOf({ changes: { stopped: [null, stopped + more] } })];
-  let busy = 0;
-  for (const { index, marks, request } of planned) {
-    const one = came.get(index);
-    if (one === undefined || !("reason" in one) || !isSaid(one.reason) || marks.length < 2) continue;
-    try {
-      stopped += await suppressLinkedContacts(by.organization, await stopsOfCustomer(request), noteOf);
-    } catch (error) {
-      log.error("nobody stopped beside", { organization: by.organization, cause: withoutWords(error) });
-      busy += 1;
-      if (!(error instanceof TableBusy) || busy === busyAtMost) return;
-    }
-  }
 }
 
 function answerOf(came: ReadonlyMap<number, Came>): Pick<SentRequests, "accepted"> & { skipped: LeftOutRows[] } {

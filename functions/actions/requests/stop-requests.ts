@@ -1,20 +1,17 @@
+import { customerHashes } from "#functions/actions/sending/contact-hashes.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import { customer } from "#functions/data/audit/audit-actor.ts";
-import { takeLinkBackBeside } from "#functions/data/requests/linked-suppressions.ts";
-import { readKnown, standsFor, standsOf, writtenAs } from "#functions/data/requests/persons.ts";
+import { isSuppressedEverywhere, readContacts, reasonsFor } from "#functions/data/requests/contacts.ts";
 import type { RequestItem } from "#functions/data/requests/requests.ts";
-import { keepStopped, keepStoppedWith, takeLinkBack } from "#functions/data/requests/stops.ts";
-import { eachOfPerson, takesBack } from "#shared/rules/requests/suppression-reasons.ts";
-import { besideMark } from "./linked-contacts.ts";
+import { signingKey } from "#functions/services/secrets.ts";
+import { takesBack } from "#shared/rules/requests/suppression-reasons.ts";
 import { findRequest } from "./open-request.ts";
-import { stopsOfCustomer } from "./stop-of.ts";
-import { stopPerson } from "./stop-person.ts";
+import { contactsOfRequest, suppressContact, unsuppressContact } from "./suppress-contact.ts";
 
 /** The link proves only the contact that the message went to. */
 async function provenBy(request: RequestItem) {
-  const stops = await stopsOfCustomer(request);
-  const to = request.channel === "sms" ? stops.at(0) : stops.at(-1);
-  return { stops, marks: stops.map(({ mark }) => mark), from: to === undefined ? null : writtenAs(to.mark).own };
+  const beside = await contactsOfRequest(request);
+  return { beside, said: request.channel === "sms" ? beside.at(0) : beside.at(-1) };
 }
 
 interface ByLink {
@@ -29,14 +26,11 @@ const entryOf = ({ organization, _id }: RequestItem, by: ByLink) =>
 export async function stopRequests(token: string, by: ByLink): Promise<boolean> {
   const request = await findRequest(token);
   if (request === null) return false;
-  const { stops, from } = await provenBy(request);
-  const cause = { because: "opted_out", how: "link", since: by.now.toISOString(), from } as const;
-  const first = stops.at(0)?.mark.own;
-  await stopPerson(request.organization, stops, cause, by.now, (organization, stopped) =>
-    stopped._id === first
-      ? keepStoppedWith(entryOf(request, by), organization, stopped)
-      : keepStopped(organization, stopped),
-  );
+  const { beside, said } = await provenBy(request);
+  if (said === undefined) return true;
+  const since = by.now.toISOString();
+  const reason = { because: "opted_out", how: "link", since, by: null, from: said.mark } as const;
+  await suppressContact(request.organization, said, reason, by.now, { beside, also: [entryOf(request, by)] });
   return true;
 }
 
@@ -44,30 +38,24 @@ export async function stopRequests(token: string, by: ByLink): Promise<boolean> 
 export async function resumeRequests(token: string, by: ByLink): Promise<boolean> {
   const request = await findRequest(token);
   if (request === null) return false;
-  const { organization } = request;
-  const { marks, from } = await provenBy(request);
-  if (from === null) return true;
-  const own = marks.map((mark) => mark.own);
-  const reached = await eachOfPerson(own, (mark) => besideMark(organization, mark), Number.POSITIVE_INFINITY);
-  await takeLinkBackBeside(organization, from, by.now);
-  // Own hashes last, so that an interrupted run is repeated and logged.
-  for (const mark of reached.toReversed())
-    await takeLinkBack({ organization, mark, from }, by.now, mark === own[0] ? [entryOf(request, by)] : []);
-  // Again, because an upload may have stopped linked contacts meanwhile.
-  await takeLinkBackBeside(organization, from, by.now);
+  const { beside, said } = await provenBy(request);
+  if (said === undefined) return true;
+  const withdrawn = { how: "link", until: by.now.toISOString() } as const;
+  await unsuppressContact(request.organization, said.mark, withdrawn, { beside, also: [entryOf(request, by)] });
   return true;
 }
 
 /** Whether a customer is suppressed, and whether their link can undo it. */
 export async function readStop(request: RequestItem, now: Date): Promise<{ stopped: boolean; byLink: boolean }> {
-  const { marks, from } = await provenBy(request);
-  const known = await readKnown(request.organization, marks);
-  const { channel } = request;
-  const stands = (["own", "everywhere"] as const).flatMap((kept) => standsFor(known, { marks, channel, kept }));
-  const back = { how: "link", from: from ?? "", until: now.toISOString() } as const;
-  const byLink = marks.some(({ own }) => {
-    const item = known.stopped.get(own);
-    return item !== undefined && standsOf(item).some((stand) => takesBack(back, stand, own));
-  });
-  return { stopped: stands.length > 0, byLink };
+  const { organization, persons, channel } = request;
+  const { beside, said } = await provenBy(request);
+  const hashes = customerHashes(await signingKey(), organization, request.customer);
+  const erased = persons.map((own) => ({ own, person: own, address: own }));
+  const reached = { hashes: hashes.length > 0 ? hashes : erased, channel };
+  const known = await readContacts(organization, reached.hashes);
+  const back = { how: "link", from: said?.mark ?? "", until: now.toISOString() } as const;
+  return {
+    stopped: reasonsFor(known, reached).length > 0 || isSuppressedEverywhere(known, reached),
+    byLink: beside.some(({ mark }) => known.contacts.get(mark)?.reasons.some((reason) => takesBack(back, reason))),
+  };
 }

@@ -1,27 +1,39 @@
+import { contactHashes } from "#functions/actions/sending/contact-hashes.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { Requester } from "#functions/data/audit/audit-actor.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
-import { allMarks, type Marks, readKnown, standsFor } from "#functions/data/requests/persons.ts";
-import { keepStopped, keepStoppedWith } from "#functions/data/requests/stops.ts";
+import {
+  type ContactHashes,
+  isSuppressedEverywhere,
+  readContact,
+  readContacts,
+  reasonsFor,
+  stoppedOf,
+} from "#functions/data/requests/contacts.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { Email } from "#shared/contract/inputs/text.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { FoundStopped, Stopped } from "#shared/model/stopped.ts";
-import { maskedAddress } from "#shared/rules/masked.ts";
 import { homeCountry, requestNumber } from "#shared/rules/requests/request-number.ts";
-import { type Stop, stopOf } from "./stop-of.ts";
-import { stopPerson } from "./stop-person.ts";
+import { type Contact, contactOf, suppressContact } from "./suppress-contact.ts";
 
-async function read(organization: OrganizationItem, typed: string, field: string): Promise<Stop | Refusal> {
+interface Typed {
+  hashes: ContactHashes;
+  contact: Contact;
+}
+
+async function read(organization: OrganizationItem, typed: string, field: string): Promise<Typed | Refusal> {
   const key = await signingKey();
+  const typedAs = (of: "phone" | "email", address: string): Typed => {
+    const hashes = contactHashes(key, organization._id, of, address);
+    return { hashes, contact: contactOf(hashes, of, address) };
+  };
   if (typed.includes("@")) {
     const { success, data } = Email.safeParse(typed);
-    return success
-      ? stopOf(key, organization._id, "email", data)
-      : { refused: "invalid", fields: { [field]: "email_invalid" } };
+    return success ? typedAs("email", data) : { refused: "invalid", fields: { [field]: "email_invalid" } };
   }
   const number = requestNumber(typed, homeCountry(organization));
-  if ("number" in number) return stopOf(key, organization._id, "phone", number.number);
+  if ("number" in number) return typedAs("phone", number.number);
   const without = number.refused === "number_without_country";
   return { refused: "invalid", fields: { [field]: without ? "phone_country" : "contact_invalid" } };
 }
@@ -30,33 +42,30 @@ async function read(organization: OrganizationItem, typed: string, field: string
 export async function findStopped(organization: string, typed: string): Promise<FoundStopped[] | Refusal> {
   const found = await readOrganization(organization);
   if (found === null) return { refused: "organization_not_found" };
-  const stop = await read(found, typed, "q");
-  if (isRefusal(stop)) return stop;
-  const { mark, address, channel } = stop;
-  const { stopped } = await readKnown(organization, [mark]);
-  const holds = (kept: keyof Marks) => standsFor({ stopped }, { marks: [mark], channel, kept });
-  const own = allMarks([mark]).flatMap((one) => stopped.get(one.own) ?? []);
-  if (holds("own").length > 0) return own.slice(0, 1);
-  if (holds("everywhere").length === 0) return [];
-  const unsaid = { because: "stopped", how: "mail", since: null, by: null } as const;
-  return [{ _id: mark.own, address: address && maskedAddress(address), channel, ...unsaid }];
+  const one = await read(found, typed, "q");
+  if (isRefusal(one)) return one;
+  const { mark: _id, address, channel } = one.contact;
+  const reached = { hashes: [one.hashes], channel };
+  const known = await readContacts(organization, reached.hashes);
+  const contact = known.contacts.get(_id);
+  if (contact !== undefined && reasonsFor(known, reached).length > 0) return [stoppedOf(contact) ?? []].flat();
+  if (!isSuppressedEverywhere(known, reached)) return [];
+  return [{ _id, address, channel, because: "stopped", how: "mail", since: null, by: null }];
 }
 
-/** Suppresses a contact who told staff, beside any existing reason. */
+/** Suppresses a contact who told staff, beside any other reason. */
 export async function addStopped(typed: string, { author, ...by }: Requester): Promise<Stopped | Refusal> {
   const { organization, now } = by;
   const found = await readOrganization(organization);
   if (found === null) return { refused: "organization_not_found" };
-  const stop = await read(found, typed, "address");
-  if (isRefusal(stop)) return stop;
-  const cause = { because: "opted_out", how: "staff", since: now.toISOString(), by: author } as const;
-  await stopPerson(organization, [stop], cause, now, (at, stopped) =>
-    stopped._id === stop.mark.own
-      ? keepStoppedWith(auditPut(by, { subject: stopped._id }), at, stopped)
-      : keepStopped(at, stopped),
-  );
-  const { stopped } = await readKnown(organization, [stop.mark]);
-  const added = stopped.get(stop.mark.own);
-  if (added === undefined) throw new Error("who was just stopped is not there");
-  return added;
+  const one = await read(found, typed, "address");
+  if (isRefusal(one)) return one;
+  const { mark } = one.contact;
+  const reason = { because: "opted_out", how: "staff", since: now.toISOString(), by: author, from: null } as const;
+  const also = [auditPut(by, { subject: mark })];
+  await suppressContact(organization, one.contact, reason, now, { also });
+  const added = await readContact(organization, mark);
+  const stopped = added && stoppedOf(added);
+  if (stopped === null) throw new Error("who was just stopped is not there");
+  return stopped;
 }

@@ -12,14 +12,13 @@ import { auditOf } from "#functions/testing/audit-entries.ts";
 import { day, minute, ownDate, pass } from "#functions/testing/clock.ts";
 import { aFeedback, aSession, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
-import { meanwhile } from "#functions/testing/meanwhile.ts";
 import { inTime, published } from "#functions/testing/queue-records.ts";
 import { aCustomersEmail, aCustomersNumber, anAskingBusiness } from "#functions/testing/request-calls.ts";
 import { textsGoNowhere } from "#functions/testing/sent-request.ts";
 import { eraseFeedbackRoute } from "#shared/contract/feedbacks.ts";
 import { closeOrganizationRoute } from "#shared/contract/organizations.ts";
 import { optOutRoute, submitStopPageRoute } from "#shared/contract/rate-tokens.ts";
-import { cancelRequestRoute, eraseRequestRoute } from "#shared/contract/requests.ts";
+import { addStoppedRoute, cancelRequestRoute, eraseRequestRoute } from "#shared/contract/requests.ts";
 
 ownDate();
 textsGoNowhere();
@@ -62,6 +61,8 @@ async function aBusinessOfYears() {
       return request;
     },
     tell,
+    stop: async (address: string) =>
+      ask(addStoppedRoute, { params: { organization: own }, body: { address }, cookie: await cookie() }),
   };
 }
 
@@ -94,8 +95,8 @@ describe("what came back", () => {
     const [business, elsewhere] = [await aBusinessOfYears(), await aBusinessOfYears()];
     const email = aCustomersEmail();
     await elsewhere.asked("email", { email });
-    await business.asked("email", { email: tagged(email, "zq") });
     await business.asked("email", { email });
+    await business.asked("email", { email: tagged(email, "zq") });
     await handleMailEvent({ address: tagged(email, "zq"), because: "complained" }, new Date());
     expect(await business.reason("email", { email })).toBe("complained");
     expect(await elsewhere.reason("email", { email })).toBeNull();
@@ -104,31 +105,31 @@ describe("what came back", () => {
 });
 
 describe("a stop", () => {
-  it.each(["text", "link", "spam"] as const)(
-    "reaches all that its organization knows of the person, by whichever requests (%s)",
+  it.each(["text", "link", "spam", "staff"] as const)(
+    "reaches number and address of the request that was answered, and what is queued to them (%s)",
     async (way) => {
       const business = await aBusinessOfYears();
-      const [phone, second, email, last] = [
-        aCustomersNumber(),
-        aCustomersNumber(),
-        aCustomersEmail(),
-        aCustomersEmail(),
-      ];
-      await business.asked("sms", { phone, email });
-      await business.asked("email", { email, phone: second });
-      await business.asked("email", { email: last, phone: second });
-      await business.asked("sms", { phone });
-      const { params } = await business.asked("email", { email: last });
+      const [phone, email] = [aCustomersNumber(), aCustomersEmail()];
+      await business.asked("email", { phone: aCustomersNumber(), email });
+      const { params } = await business.asked(way === "text" ? "sms" : "email", { phone, email });
+      const waiting = (await business.tell(way === "text" ? "email" : "sms", { phone, email })).accepted[0]._id;
       if (way === "text") await text(phone, "STOP");
       else if (way === "link") await stopBy(params);
-      else await handleMailEvent({ address: last, because: "complained" }, new Date());
-      const said = [];
-      for (const one of [phone, second]) said.push(await business.reason("sms", { phone: one }));
-      for (const one of [email, last]) said.push(await business.reason("email", { email: one }));
-      const first = way === "spam" ? "complained" : "opted_out";
-      expect(said).toEqual(["opted_out", "opted_out", "opted_out", first]);
+      else if (way === "staff") await business.stop(email);
+      else await handleMailEvent({ address: email, because: "complained" }, new Date());
+      const reasons = [await business.reason("sms", { phone }), await business.reason("email", { email })];
+      expect(reasons).toEqual(["opted_out", way === "spam" ? "complained" : "opted_out"]);
+      expect((await business.read(waiting)).status).toBe("skipped");
     },
   );
+
+  it("refuses a later file by either address, whatever stands beside it, and learns nothing from it", async () => {
+    const business = await aBusinessOfYears();
+    const [phone, email, other] = [aCustomersNumber(), aCustomersEmail(), aCustomersEmail()];
+    await stopBy((await business.asked("email", { phone, email })).params);
+    expect((await business.tell("email", { phone, email: other })).skipped).toMatchObject([{ reason: "opted_out" }]);
+    expect(await business.reason("email", { email: other })).toBeNull();
+  });
 
   it("is taken back by the link that went to whom it was said by, with an audit entry, and by no other link", async () => {
     const business = await aBusinessOfYears();
@@ -158,7 +159,22 @@ describe("a stop", () => {
     pass(minute);
     await text(phone, "START");
     expect(await business.reason("email", { email })).toBeNull();
-    expect(await business.reason("sms", { phone: own })).toBeNull();
+  });
+
+  it("stays where another contact of the request said so, too", async () => {
+    const business = await aBusinessOfYears();
+    const [phone, email] = [aCustomersNumber(), aCustomersEmail()];
+    const { params } = await business.asked("email", { phone, email });
+    await stopBy(params);
+    await text(phone, "STOP");
+    pass(minute);
+    await text(phone, "START");
+    expect(await business.reason("email", { email })).toBe("opted_out");
+    pass(minute);
+    await text(phone, "STOP");
+    pass(minute);
+    await undoBy(params);
+    expect(await business.reason("email", { email })).toBe("opted_out");
   });
 });
 
@@ -175,51 +191,10 @@ describe("a request that was taken back", () => {
     expect(await business.reason("email", { email: known })).toBeNull();
     expect(await business.read(planned)).toMatchObject({ status: "queued", reason: null });
   });
-
-  it("pushes out nothing that was sent, however many there are of it", async () => {
-    const business = await aBusinessOfYears();
-    const [eve, phone] = [aCustomersEmail(), aCustomersNumber()];
-    await business.asked("email", { phone, email: eve });
-    for (let made = 0; made < 21; made++) await business.mistaken("sms", { phone, email: aCustomersEmail() });
-    await text(phone, "STOP");
-    expect(await business.reason("email", { email: eve })).toBe("opted_out");
-  });
 });
 
-describe("a row that is refused for a stop", () => {
-  const refused = async (business: Business, customer: Asked) =>
-    (await business.tell("sms", customer)).skipped[0]?.reason;
-
-  it("stops what else it names, so that leaving out the address changes nothing, until who said so takes it back", async () => {
-    const business = await aBusinessOfYears();
-    const [email, phone] = [aCustomersEmail(), aCustomersNumber()];
-    const { params } = await business.asked("email", { email });
-    await stopBy(params);
-    expect(await refused(business, { email, phone })).toBe("opted_out");
-    expect(await refused(business, { phone })).toBe("opted_out");
-    expect(await refused(business, { phone, email: aCustomersEmail() })).toBe("opted_out");
-    pass(minute);
-    await undoBy(params);
-    expect(await business.reason("sms", { phone })).toBeNull();
-  });
-
-  it("stops nobody to whom anything went by themselves, and leads no further than one row", async () => {
-    const business = await aBusinessOfYears();
-    const [email, regular, phone, next] = [
-      aCustomersEmail(),
-      aCustomersNumber(),
-      aCustomersNumber(),
-      aCustomersEmail(),
-    ];
-    await business.asked("sms", { phone: regular });
-    await stopBy((await business.asked("email", { email })).params);
-    for (const one of [regular, phone]) expect(await refused(business, { email, phone: one })).toBe("opted_out");
-    expect(await refused(business, { phone, email: next })).toBe("opted_out");
-    expect(await business.reason("sms", { phone: regular })).toBeNull();
-    expect(await business.reason("email", { email: next })).toBeNull();
-  });
-
-  it("stops it however often the word's handler breaks off, at whichever command", async () => {
+describe("a stop that breaks off", () => {
+  it("is whole when it is delivered again, at whichever command it broke off", async () => {
     const business = await aBusinessOfYears();
     const left = { commands: Number.POSITIVE_INFINITY };
     documents.middlewareStack.add(
@@ -232,7 +207,6 @@ describe("a row that is refused for a stop", () => {
     let brokeOff = 0;
     for (let at = 1; at === brokeOff + 1; at++) {
       const [phone, email] = [aCustomersNumber(), aCustomersEmail()];
-      await business.asked("sms", { phone });
       await business.tell("sms", { phone, email });
       left.commands = at;
       const { batchItemFailures } = await text(phone, "STOP");
@@ -241,16 +215,7 @@ describe("a row that is refused for a stop", () => {
       expect((await text(phone, "STOP")).batchItemFailures).toEqual([]);
       expect([at, await business.reason("email", { email })]).toEqual([at, "opted_out"]);
     }
-    expect(brokeOff).toBeGreaterThan(12);
-  });
-
-  it("is also one that waits when the word comes", async () => {
-    const business = await aBusinessOfYears();
-    const [email, phone] = [aCustomersEmail(), aCustomersNumber()];
-    const { params } = await business.asked("email", { email });
-    await business.tell("sms", { email, phone });
-    await stopBy(params);
-    expect(await business.reason("sms", { phone })).toBe("opted_out");
+    expect(brokeOff).toBeGreaterThan(10);
   });
 });
 
@@ -326,24 +291,5 @@ describe("erasing", () => {
     const params = { organization: business.own, feedback: _id };
     expect((await ask(eraseFeedbackRoute, { params, cookie: await business.cookie() })).status).toBe(204);
     expect(await business.read(accepted[0]._id)).toMatchObject({ status: "queued", customer: { phone, email } });
-  });
-});
-
-describe("taking back a stop while a row is uploaded that names an address beside it", () => {
-  it.each(["text", "link"] as const)("leaves that address free to be asked, too (%s)", async (way) => {
-    const business = await aBusinessOfYears();
-    const [phone, email] = [aCustomersNumber(), aCustomersEmail()];
-    const { params } = await business.asked("sms", { phone });
-    if (way === "text") await text(phone, "STOP");
-    else await stopBy(params);
-    pass(minute);
-    const told = meanwhile(["TransactWriteItemsCommand", `STOPPED#${business.own}`, '"kind":"audit"'], () =>
-      business.tell("sms", { phone, email }),
-    );
-    if (way === "text") await text(phone, "START");
-    else await undoBy(params);
-    expect(told[0].skipped).toHaveLength(1);
-    expect(await business.reason("email", { email })).toBeNull();
-    expect(await business.reason("sms", { phone })).toBeNull();
   });
 });

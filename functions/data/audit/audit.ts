@@ -1,5 +1,5 @@
 import { PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
-import { decodeTime, ulid } from "ulid";
+import { ulid } from "ulid";
 import * as z from "zod/mini";
 import { auditKey } from "#functions/data/keys.ts";
 import { documents, tableName, ttl, type Write } from "#functions/data/table.ts";
@@ -24,29 +24,23 @@ interface Audited {
   platform?: true;
 }
 
-const putOf = ({ organization, user, route, now, entry: id = ulid(now.getTime()) }: ActorReference, what: Audited) => ({
+const putOf = ({ organization, user, route, now }: ActorReference, what: Audited) => ({
   TableName: tableName,
   Item: {
-    ...auditKey(organization, id),
+    ...auditKey(organization, ulid(now.getTime())),
     kind: "audit",
     user,
     route,
     ...what,
     // Customers' network addresses are never logged.
     ...(user !== system && user !== customer && requestContext()),
-    date: new Date(decodeTime(id)).toISOString(),
-    expiresAt: ttl(decodeTime(id) + auditLife),
+    date: now.toISOString(),
+    expiresAt: ttl(now.getTime() + auditLife),
   },
 });
 
 /** Audit entry, in the transaction that it describes; kept for two years. */
 export const auditPut = (by: ActorReference, what: Audited = {}): Write => ({ Put: putOf(by, what) });
-
-/** Makes successive versions of one entry; each replaces the one before. */
-export function auditStepPut(by: ActorReference): (what: Audited) => Write {
-  const entry = ulid(by.now.getTime());
-  return (what) => auditPut({ ...by, entry }, what);
-}
 
 /** Item of an entry, to be written once the action is certain. */
 export const auditEntry = (by: ActorReference): Record<string, unknown> => putOf(by, {}).Item;

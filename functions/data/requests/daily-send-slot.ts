@@ -1,17 +1,17 @@
 import { type CountedCall, countedCall, countOnce, type LimitCount, takeCallOff } from "#functions/data/limits.ts";
 import { inSeconds, oneDay } from "#shared/rules/dates.ts";
 import { askedADay } from "#shared/rules/requests/send-decision.ts";
-import type { Marks } from "./persons.ts";
+import type { ContactHashes } from "./contacts.ts";
 
 export interface DailySend {
-  mark: Marks;
+  hashes: ContactHashes;
   message: string;
 }
 
 /** Daily limit per contact across organizations. */
-const countOfDay = ({ mark }: DailySend): LimitCount => ({
+const countOfDay = ({ hashes }: DailySend): LimitCount => ({
   name: "requestsTo",
-  hash: mark.everywhere,
+  hash: hashes.person,
   seconds: inSeconds(oneDay),
 });
 

@@ -1,7 +1,7 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { itemOf, readable } from "#functions/data/item.ts";
-import { askedKey, askedOfPerson, messageKey, requestKey, stoppedKey } from "#functions/data/keys.ts";
+import { contactKey, messageKey, requestKey } from "#functions/data/keys.ts";
 import { textAnswersOf } from "#functions/data/sending/text-answers.ts";
 import {
   documents,
@@ -14,6 +14,7 @@ import {
   type Write,
 } from "#functions/data/table.ts";
 import { orNull } from "#shared/model/moment.ts";
+import { ContactItem } from "./contacts.ts";
 import { reminderOf } from "./remind-at.ts";
 
 const nobody = { name: null, phone: null, email: null };
@@ -75,28 +76,25 @@ export async function customerForgotten(organization: string, request: string, i
   });
 }
 
-/** Erases the visible address of an opt-out, keeping its hash. */
-export async function forgetStopped(organization: string, mark: string): Promise<void> {
+/** Erases the masked address of a suppression, keeping its hash. */
+export async function forgetAddress(organization: string, mark: string): Promise<void> {
   await ifConditionHolds(
     documents.send(
       new UpdateCommand({
         TableName: tableName,
-        Key: stoppedKey(organization, mark),
-        UpdateExpression: "SET address = :none",
+        Key: contactKey(organization, mark),
+        UpdateExpression: "SET address = :none ADD version :one",
         ConditionExpression: ifThere,
-        ExpressionAttributeValues: { ":none": null },
+        ExpressionAttributeValues: { ":none": null, ":one": 1 },
       }),
     ),
   );
 }
 
-/** Global hashes of people that an organization requested feedback from. */
-export async function everywhereOf(organization: string, marks: readonly string[]): Promise<string[]> {
-  const found = await readAll(marks.map((mark) => askedKey(organization, mark)));
-  const start = askedOfPerson("");
-  return found.flatMap(({ gsi1pk }) =>
-    typeof gsi1pk === "string" && gsi1pk.startsWith(start) ? gsi1pk.slice(start.length) : [],
-  );
+/** Global hashes of the addresses that contacts were last asked by. */
+export async function addressesOf(organization: string, marks: readonly string[]): Promise<string[]> {
+  const found = await readAll(marks.map((mark) => contactKey(organization, mark)));
+  return readable(ContactItem, found).flatMap(({ written }) => written ?? []);
 }
 
 /** Erases a number from the answers to its texts. */

@@ -1,7 +1,7 @@
 import { messagePut, type RequestMessage } from "#functions/data/sending/messages.ts";
 import { changeCredits } from "#functions/data/sending/sms-pool.ts";
 import { ifNew, tableName, transact, type Write } from "#functions/data/table.ts";
-import { type AskedItem, type Mark, queuedWrites } from "./persons.ts";
+import { type ContactHashes, type KnownContacts, queuedWrites } from "./contacts.ts";
 import { requestTokenPut } from "./request-tokens.ts";
 import { type RequestItem, requestRecord } from "./requests.ts";
 
@@ -9,21 +9,21 @@ export interface Queueable {
   request: RequestItem;
   message: RequestMessage;
   tokenHash: string;
-  marks: readonly Mark[];
+  hashes: readonly ContactHashes[];
   /** Read for the decision, by hash. */
-  asked: ReadonlyMap<string, AskedItem>;
+  contacts: KnownContacts["contacts"];
 }
 
-/** Each writes up to twelve items; DynamoDB takes 100 per transaction. */
+/** Each writes up to seven items; DynamoDB takes 100 per transaction. */
 export const queuedAtOnce = 8;
 
-const writesOf = ({ request, message, tokenHash, marks, asked }: Queueable): Write[] => [
+const writesOf = ({ request, message, tokenHash, hashes, contacts }: Queueable): Write[] => [
   { Put: { TableName: tableName, Item: requestRecord(request), ConditionExpression: ifNew } },
   requestTokenPut(tokenHash, { organization: request.organization, request: request._id }, new Date(request.at)),
-  ...queuedWrites(request.organization, asked, {
+  ...queuedWrites(request.organization, contacts, {
     message: message._id,
     request: request._id,
-    marks,
+    hashes,
     channel: request.channel,
   }),
   messagePut(message),

@@ -4,7 +4,7 @@ import { remindersDue, requestKey } from "#functions/data/keys.ts";
 import { messagePut, type RequestMessage } from "#functions/data/sending/messages.ts";
 import { changeCredits } from "#functions/data/sending/sms-pool.ts";
 import { documents, ifConditionHolds, tableName, transact } from "#functions/data/table.ts";
-import { type AskedItem, type Mark, queuedWrites } from "./persons.ts";
+import { type ContactHashes, type KnownContacts, queuedWrites } from "./contacts.ts";
 import { remindKeys } from "./remind-at.ts";
 import { RequestItem } from "./requests.ts";
 
@@ -32,13 +32,13 @@ export async function dueReminders(now: Date, ofEachKey: number): Promise<Reques
 interface QueueableReminder {
   request: RequestItem;
   message: RequestMessage;
-  marks: readonly Mark[];
-  asked: ReadonlyMap<string, AskedItem>;
+  hashes: readonly ContactHashes[];
+  contacts: KnownContacts["contacts"];
 }
 
 /** Queues a request's only reminder with history and credits; false if anything changed: decide again. */
 export async function queueReminder(
-  { request, message, marks, asked }: QueueableReminder,
+  { request, message, hashes, contacts }: QueueableReminder,
   now: Date,
 ): Promise<boolean> {
   const { organization, _id } = request;
@@ -56,7 +56,7 @@ export async function queueReminder(
         ExpressionAttributeValues: { ...unremindedValues, ":reminder": { at: now.toISOString(), status: "queued" } },
       },
     },
-    ...queuedWrites(organization, asked, { message: message._id, request: _id, marks, channel: request.channel }),
+    ...queuedWrites(organization, contacts, { message: message._id, request: _id, hashes, channel: request.channel }),
     messagePut(message),
   ]);
   return done;

@@ -3,7 +3,7 @@ import { countNew, type FeedbackItem, feedbackPuts } from "#functions/data/feedb
 import { requestKey } from "#functions/data/keys.ts";
 import { documents, ifConditionHolds, ifThere, tableName, transact, type Write } from "#functions/data/table.ts";
 import type { Reply } from "#shared/model/request.ts";
-import { askedUpdate } from "./persons.ts";
+import { contactUpdate } from "./contacts.ts";
 import type { RequestItem } from "./requests.ts";
 
 const unanswered = "attribute_not_exists(feedback) OR attribute_type(feedback, :null)";
@@ -45,7 +45,10 @@ export async function storeAnswer(
     ...feedbackPuts(feedback),
     ...countNew([feedback], attempt),
     ...request.persons.map((mark) =>
-      askedUpdate(request.organization, mark, { answeredAt: at, ...(mark === reachedOf(request) && { provenAt: at }) }),
+      contactUpdate(request.organization, mark, {
+        answeredAt: at,
+        ...(mark === reachedOf(request) && { provenAt: at }),
+      }),
     ),
   ]);
   return done;

@@ -1,12 +1,13 @@
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { requestKey } from "#functions/data/keys.ts";
 import type { RequestMessage } from "#functions/data/sending/messages.ts";
 import { changeCredits } from "#functions/data/sending/sms-pool.ts";
-import { ifThere, tableName, type Write } from "#functions/data/table.ts";
+import { documents, ifConditionHolds, ifThere, tableName, type Write } from "#functions/data/table.ts";
 import { type RequestStatus, skipReasons } from "#shared/model/request.ts";
 import { oneDay } from "#shared/rules/dates.ts";
 import { bounceEffect } from "#shared/rules/requests/bounces.ts";
 import { canceled } from "#shared/rules/sending/sending.ts";
-import { askedUpdate } from "./persons.ts";
+import { contactUpdate } from "./contacts.ts";
 import { remindAt } from "./remind-at.ts";
 
 const isSkip = (reason: string): boolean => skipReasons.some((one) => one === reason);
@@ -66,14 +67,15 @@ const reminderUpdate = (
 export function requestSent({ data }: { data: RequestMessage["data"] }, status: "sent" | "unknown", now: Date): Ways {
   const at = now.toISOString();
   if (data.reminder) {
-    const over = data.persons.map((mark) => askedUpdate(data.organization, mark, { over: true }));
+    const over = data.persons.map((mark) => contactUpdate(data.organization, mark, { over: true }));
     return [
       [reminderUpdate(data, { at, status }), ...over],
       [ifRequestThere(data), ...over],
     ];
   }
-  const sent = { request: data.request, marks: data.persons };
-  const asked = data.persons.map((mark) => askedUpdate(data.organization, mark, { over: true, askedAt: at, sent }));
+  const asked = data.persons.map((mark) =>
+    contactUpdate(data.organization, mark, { over: true, lastAskedAt: at, lastSent: data.request }),
+  );
   // No reminder if delivery is unknown.
   const reminds = status === "sent" ? remindsAfter(data, now) : {};
   return [
@@ -111,7 +113,7 @@ const givenBack = (unsent: readonly Unsent[], now: Date): Write[] => {
     by: null,
   }));
   return [
-    ...unsent.flatMap(({ data }) => data.persons.map((mark) => askedUpdate(data.organization, mark, { over: true }))),
+    ...unsent.flatMap(({ data }) => data.persons.map((mark) => contactUpdate(data.organization, mark, { over: true }))),
     ...changeCredits(unsent[0]?.data.organization ?? "", refunds, now),
   ];
 };
@@ -129,4 +131,27 @@ export function requestUnsent(unsent: Unsent, reason: string, now: Date): Ways {
     [toldUnsent(unsent, { reason, now, from: ["queued", "unknown"] }), ...rest],
     [ifRequestThere(unsent.data), ...rest],
   ];
+}
+
+/** Marks a sent email request as bounced; false if already noted, opened or answered. */
+export async function noteBounced(organization: string, request: string): Promise<boolean> {
+  const noted = await ifConditionHolds(
+    documents.send(
+      new UpdateCommand({
+        TableName: tableName,
+        Key: requestKey(organization, request),
+        UpdateExpression: "SET #status = :failed, reason = :bounced",
+        ConditionExpression: "#channel = :email AND #status IN (:sent, :unknown)",
+        ExpressionAttributeNames: { "#status": "status", "#channel": "channel" },
+        ExpressionAttributeValues: {
+          ":failed": "failed",
+          ":bounced": "bounced",
+          ":email": "email",
+          ":sent": "sent",
+          ":unknown": "unknown",
+        },
+      }),
+    ),
+  );
+  return noted !== null;
 }

@@ -26,8 +26,8 @@ import { LocationItem, PublicPagesItem } from "#functions/data/places/locations.
 import { OrphanedFileItem } from "#functions/data/places/orphaned-files.ts";
 import { NonceItem } from "#functions/data/rating/submissions.ts";
 import { BatchItem } from "#functions/data/requests/batches.ts";
+import { ContactItem, SuppressedItem } from "#functions/data/requests/contacts.ts";
 import { CountedItem, funnelDaysOf } from "#functions/data/requests/funnel.ts";
-import { AskedItem, StoppedItem } from "#functions/data/requests/persons.ts";
 import { RequestTokenItem } from "#functions/data/requests/request-tokens.ts";
 import { RequestItem } from "#functions/data/requests/requests.ts";
 import { TemplateItem, TemplateVersionItem } from "#functions/data/requests/templates.ts";
@@ -88,8 +88,8 @@ const schemas: Record<string, (item: Item) => z.ZodMiniType> = {
   nonce: () => NonceItem,
   given: () => FeedbackByEmailItem,
   request: () => RequestItem,
-  asked: () => AskedItem,
-  stopped: () => StoppedItem,
+  contact: () => ContactItem,
+  suppressed: () => SuppressedItem,
   requestBatch: () => BatchItem,
   requestToken: () => RequestTokenItem,
   ledger: () => LedgerItem,
@@ -99,16 +99,7 @@ const schemas: Record<string, (item: Item) => z.ZodMiniType> = {
   message: ({ claim }) => (claim === undefined ? Message : ClaimedMessage),
 };
 /** No code reads these back. */
-const neverRead = [
-  "void",
-  "organizationEntry",
-  "limit",
-  "erased",
-  "freeCredits",
-  "reservedLink",
-  "word",
-  "stripeEvent",
-];
+const neverRead = ["void", "organizationEntry", "limit", "erased", "freeCredits", "reservedLink", "stripeEvent"];
 const addedUp = ["funnel"];
 
 const saidBy = ({

@@ -4,9 +4,9 @@ import { emailRelease, readEmailItem } from "#functions/data/accounts/emails.ts"
 import { readable } from "#functions/data/item.ts";
 import {
   additionKey,
-  askedKey,
   auditKey,
   choiceKey,
+  contactKey,
   countedKey,
   counterKey,
   employeeKey,
@@ -26,7 +26,6 @@ import {
   requestKey,
   sessionKey,
   sharedCommentKey,
-  stoppedKey,
   temporaryKey,
   userKey,
 } from "#functions/data/keys.ts";
@@ -206,8 +205,7 @@ export async function eraseOrganization(
     requestKey(organization, "").pk,
     countedKey(organization, "").pk,
     funnelKey(organization, "A", "", 0).pk,
-    askedKey(organization, "").pk,
-    stoppedKey(organization, "").pk,
+    contactKey(organization, "").pk,
     ledgerKey(organization, "").pk,
   ];
   for (const pk of partitions) if (!(await erasePartition(pk, erasing))) return false;

@@ -4,7 +4,7 @@ import { openAgain } from "#functions/actions/organizations/open-again.ts";
 import { sendRequest } from "#functions/actions/requests/send-request.ts";
 import { readUser } from "#functions/data/accounts/users.ts";
 import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
-import { askedKey, smsPoolKey } from "#functions/data/keys.ts";
+import { contactKey, smsPoolKey } from "#functions/data/keys.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
 import { readAll } from "#functions/data/table.ts";
@@ -112,7 +112,7 @@ describe("an organization that was closed alone", () => {
     expect(await sendRequest(unknown.request._id, inDays(31))).toBe("failed");
     expect(await readMessage(unknown.request._id)).toMatchObject({ status: "failed", reason: "request_gone" });
     for (const [mark = ""] of [asked.request.persons, unknown.request.persons])
-      expect(await readAll([askedKey(organization, mark), smsPoolKey(organization)])).toEqual([]);
+      expect(await readAll([contactKey(organization, mark), smsPoolKey(organization)])).toEqual([]);
   });
 
   it("is not opened again once its time is over", async () => {

@@ -1,6 +1,6 @@
 import { findStopped } from "#functions/actions/requests/stopped-people.ts";
 import { namePeople } from "#functions/data/names/name-people.ts";
-import { listStopped } from "#functions/data/requests/stops.ts";
+import { listStopped } from "#functions/data/requests/contacts.ts";
 import { paged } from "#functions/http/cursor.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";

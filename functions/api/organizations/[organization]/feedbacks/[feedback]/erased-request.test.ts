@@ -1,6 +1,6 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, it } from "vitest";
-import { messageKey, requestKey, stoppedKey } from "#functions/data/keys.ts";
+import { contactKey, messageKey, requestKey } from "#functions/data/keys.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 import { handler as inbound } from "#functions/events/inbound-texts.queue.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
@@ -70,7 +70,7 @@ async function someoneAskedTwice() {
     const answers = (await messagesTo(asked.phone)).map(({ to }) => to);
     const [{ _id: mark }] = (await ask(listStoppedRoute, { params: { organization: asked.own }, cookie })).body.items;
     const keys = [asked.request, again._id].flatMap((id) => [requestKey(asked.own, id), messageKey(id)]);
-    return JSON.stringify([answers, ...(await Promise.all([...keys, stoppedKey(asked.own, mark)].map(storedAt)))]);
+    return JSON.stringify([answers, ...(await Promise.all([...keys, contactKey(asked.own, mark)].map(storedAt)))]);
   };
   return { ...asked, again: String(again._id), cookie, stored, as: { cookie, params: { organization: asked.own } } };
 }
