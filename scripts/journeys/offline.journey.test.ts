@@ -48,7 +48,7 @@ describe.each(languages)("somebody whose connection fails, in %s", (language) =>
     expect(await findings(page)).toEqual([]);
 
     await page
-      .getByRole("link", { name: text("app", "navigation.import") })
+      .getByRole("link", { name: text("app", "navigation.importFeedbacks") })
       .first()
       .click();
     await context.setOffline(false);
