@@ -3,11 +3,9 @@ import { describe, expect, it, vi } from "vitest";
 import { closeUser } from "#functions/data/accounts/closing.ts";
 import { readLink } from "#functions/data/organizations/link-target.ts";
 import { readCredits } from "#functions/data/sending/sms-pool.ts";
-import { readMembers } from "#functions/data/users/members.ts";
 import { aLink, aPerson } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { meanwhile } from "#functions/testing/meanwhile.ts";
-import { updateMeRoute } from "#shared/contract/me.ts";
 import { createOrganizationRoute, listOrganizationsRoute } from "#shared/contract/organizations.ts";
 import { freeCreditsOfNetwork } from "#shared/rules/sending/sms-credits.ts";
 
@@ -37,16 +35,6 @@ describe("creating an organization", () => {
     const mine = await ask(listOrganizationsRoute, { cookie });
     expect(mine.body).toEqual([body]);
     expect(user._id).not.toBe(body._id);
-  });
-
-  it("names its owner as their account is called meanwhile", async () => {
-    const { cookie, user } = await aPerson();
-    const between = meanwhile(["TransactWriteItemsCommand", `MEMBER#${user._id}`], () =>
-      ask(updateMeRoute, { cookie, body: { firstName: "Berthe" } }),
-    );
-    const { status, body } = await doCreate(cookie, { name: "Café", feedbackId: aLink() });
-    expect([status, between[0]?.status]).toEqual([201, 200]);
-    expect(await readMembers(body._id, [user._id], true)).toMatchObject([{ name: `Berthe ${user.lastName}` }]);
   });
 
   it("creates none for whoever closes their account meanwhile", async () => {

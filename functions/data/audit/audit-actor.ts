@@ -8,6 +8,8 @@ export interface ActorReference {
   user: string;
   route: string;
   now: Date;
+  /** Id of an entry that several calls share. */
+  entry?: string;
 }
 
 /** Actor of changes that nobody requested, such as billing. */

@@ -1,5 +1,5 @@
 import { PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
-import { ulid } from "ulid";
+import { decodeTime, ulid } from "ulid";
 import * as z from "zod/mini";
 import { auditKey } from "#functions/data/keys.ts";
 import { documents, tableName, ttl, type Write } from "#functions/data/table.ts";
@@ -24,18 +24,18 @@ interface Audited {
   platform?: true;
 }
 
-const putOf = ({ organization, user, route, now }: ActorReference, what: Audited) => ({
+const putOf = ({ organization, user, route, now, entry: id = ulid(now.getTime()) }: ActorReference, what: Audited) => ({
   TableName: tableName,
   Item: {
-    ...auditKey(organization, ulid(now.getTime())),
+    ...auditKey(organization, id),
     kind: "audit",
     user,
     route,
     ...what,
     // Customers' network addresses are never logged.
     ...(user !== system && user !== customer && requestContext()),
-    date: now.toISOString(),
-    expiresAt: ttl(now.getTime() + auditLife),
+    date: new Date(decodeTime(id)).toISOString(),
+    expiresAt: ttl(decodeTime(id) + auditLife),
   },
 });
 
