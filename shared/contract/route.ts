@@ -22,10 +22,7 @@ export type Credential = "session" | "key";
 /** `bytes` passes a `Uint8Array`; `raw` also keeps the signed bytes, whose payload the schema checks. */
 type Reads = "json" | "form" | "bytes" | "raw";
 
-/**
- * Counted once a call is valid, one after the other. A network counts apart for each link or token that it calls, and
- * only genuine calls count there; a key counts as its maker.
- */
+/** Counts valid calls, in order; a network's calls count for each link or token, and an API key's for its maker. */
 export interface Limit {
   by:
     | "network"

@@ -1,6 +1,6 @@
 import { customerHashes } from "#functions/actions/sending/contact-hashes.ts";
 import {
-  addressesOf,
+  customerAddresses,
   customerForgotten,
   forgetAddress,
   forgetTextAnswers,
@@ -76,7 +76,7 @@ export async function forgetCustomer(
   const key = await signingKey();
   const hashes = requests.flatMap(({ customer }) => customerHashes(key, organization, customer));
   const own = [...new Set(requests.flatMap(({ persons }) => persons))];
-  const addresses = new Set([...hashes.map(({ address }) => address), ...(await addressesOf(organization, own))]);
+  const addresses = new Set([...hashes.map(({ address }) => address), ...(await customerAddresses(organization, own))]);
   for (const mark of own) await forgetAddress(organization, mark);
   for (const address of addresses) await forgetTextAnswers(address, now);
   return undefined;

@@ -15,11 +15,11 @@ import { Email } from "#shared/contract/inputs/text.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { FoundStopped, Stopped } from "#shared/model/stopped.ts";
 import { homeCountry, requestNumber } from "#shared/rules/requests/request-number.ts";
-import { type Contact, contactOf, suppressContact } from "./suppress-contact.ts";
+import { contactOf, type SuppressedContact, suppressContact } from "./suppress-contact.ts";
 
 interface Typed {
   hashes: ContactHashes;
-  contact: Contact;
+  contact: SuppressedContact;
 }
 
 async function read(organization: OrganizationItem, typed: string, field: string): Promise<Typed | Refusal> {

@@ -17,20 +17,20 @@ import { takesBack } from "#shared/rules/requests/suppression-reasons.ts";
 import { dropRequest } from "./cancel-request.ts";
 
 /** `address` is masked; null if erased and only the hash is known. */
-export interface Contact {
+export interface SuppressedContact {
   mark: string;
   address: string | null;
   channel: RequestChannel;
 }
 
-export const contactOf = (hashes: ContactHashes, of: "phone" | "email", address: string): Contact => ({
+export const contactOf = (hashes: ContactHashes, of: "phone" | "email", address: string): SuppressedContact => ({
   mark: hashes.own,
   address: maskedAddress(address),
   channel: of === "phone" ? "sms" : "email",
 });
 
 /** A request's number and address, in this order; an erased customer is known by hashes only. */
-export async function contactsOfRequest(request: RequestItem): Promise<Contact[]> {
+export async function contactsOfRequest(request: RequestItem): Promise<SuppressedContact[]> {
   const { organization, customer, persons, channel } = request;
   const { phone, email } = customer;
   if (phone === null && email === null) return persons.map((mark) => ({ mark, address: null, channel }));
@@ -41,7 +41,7 @@ export async function contactsOfRequest(request: RequestItem): Promise<Contact[]
 }
 
 /** Number and address of the requests that were last sent or queued to a contact. */
-async function namedWith(organization: string, mark: string): Promise<Contact[]> {
+async function namedWith(organization: string, mark: string): Promise<SuppressedContact[]> {
   const contact = await readContact(organization, mark);
   const ids = new Set([contact?.lastSent ?? [], contact?.lastRequest ?? []].flat());
   const requests = await readRequests(organization, [...ids]);
@@ -52,22 +52,23 @@ async function namedWith(organization: string, mark: string): Promise<Contact[]>
 
 /** `beside`: further contacts of the same customer. */
 interface Also {
-  beside?: readonly Contact[];
+  beside?: readonly SuppressedContact[];
   also?: readonly Write[];
 }
 
-async function othersThan(organization: string, { mark }: Pick<Contact, "mark">, beside: readonly Contact[]) {
+async function othersThan(
+  organization: string,
+  { mark }: Pick<SuppressedContact, "mark">,
+  beside: readonly SuppressedContact[],
+) {
   const named = [...beside, ...(await namedWith(organization, mark))];
   return [...new Map(named.map((one) => [one.mark, one])).values()].filter((one) => one.mark !== mark);
 }
 
-/**
- * Suppresses a contact and those that a request to it names, and cancels what is queued to them; idempotent. `also` is
- * written with the contact's own reason.
- */
+/** Suppresses a contact and those named beside it, and cancels what is queued to them; idempotent. */
 export async function suppressContact(
   organization: string,
-  said: Contact,
+  said: SuppressedContact,
   reason: SuppressionReason,
   now: Date,
   { beside = [], also = [] }: Also = {},

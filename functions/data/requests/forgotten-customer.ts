@@ -92,7 +92,7 @@ export async function forgetAddress(organization: string, mark: string): Promise
 }
 
 /** Global hashes of the addresses that contacts were last asked by. */
-export async function addressesOf(organization: string, marks: readonly string[]): Promise<string[]> {
+export async function customerAddresses(organization: string, marks: readonly string[]): Promise<string[]> {
   const found = await readAll(marks.map((mark) => contactKey(organization, mark)));
   return readable(ContactItem, found).flatMap(({ written }) => written ?? []);
 }
