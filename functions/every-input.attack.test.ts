@@ -304,14 +304,14 @@ async function attack(route: Route, what: string, request: Request): Promise<Ans
   // A valid signature proves nothing about the content.
   const text = request.text ?? JSON.stringify(request.body ?? {});
   const signed = route.access === "signature" && { text, headers: { "stripe-signature": await stripeSignature(text) } };
-  const began = process.cpuUsage();
+  const began = process.threadCpuUsage();
   const answer = await ask(route, {
     cookie,
     ...request,
     ...signed,
     params: { ...made, ...there, ...request.params },
   });
-  const { user, system } = process.cpuUsage(began);
+  const { user, system } = process.threadCpuUsage(began);
   expect([what, answer.status < 500, answer.status]).toEqual([what, true, answer.status]);
   expect([what, (user + system) / 1_000 < 500, user + system]).toEqual([what, true, user + system]);
   if (answer.body?.error?.code === "invalid") expect(Object.keys(answer.body.error.fields)).not.toEqual([]);
@@ -393,11 +393,11 @@ describe.each(targets)("the body of %s", (_, target) => {
     const places = paths.filter(({ length }) => length === (route.id === "feedbackImport" ? 3 : 1));
     for (const [turn, [what, json]] of hostile.entries()) {
       const text = bodyWith(target.sample(), places, json);
-      const began = process.cpuUsage();
+      const began = process.threadCpuUsage();
       // The door answers what the schema says: one in three refused texts goes through it.
       const isRefused =
         (route.reads ?? "json") === "json" && text.length < 65_536 && fieldsRefused(route, text).length > 0;
-      const { user, system } = process.cpuUsage(began);
+      const { user, system } = process.threadCpuUsage(began);
       expect([what, (user + system) / 1_000 < 500, user + system]).toEqual([what, true, user + system]);
       if (!isRefused || turn % 3 === 0) await attack(route, what, sent(target, text));
     }

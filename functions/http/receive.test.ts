@@ -94,9 +94,9 @@ describe("a body of a megabyte", () => {
     await ask(importFeedbacksRoute, request);
     const costs: number[] = [];
     for (let time = 0; time < 3; time++) {
-      const before = process.cpuUsage();
+      const before = process.threadCpuUsage();
       expect((await ask(importFeedbacksRoute, request)).status).toBe(400);
-      costs.push(process.cpuUsage(before).user);
+      costs.push(process.threadCpuUsage(before).user);
     }
     // Searching all fields took four times as long; the minimum, because busy machines add time.
     expect(Math.min(...costs)).toBeLessThan(100_000);
