@@ -79,9 +79,12 @@ it.each([
   await button("answer.add").click();
   await detail.getByText(/called her/i).waitFor();
   await button("answer.resolve").click();
+  const undo = page.getByRole("button", { name: /^undo$/i });
+  // The pointer on it keeps the offer open.
+  await undo.hover();
   await detail.getByText(/slow till/i).waitFor();
   await poll(() => page.title()).toContain("(2) ");
-  await page.getByRole("button", { name: /^undo$/i }).click();
+  await undo.click();
   await detail.getByText(/cold soup/i).waitFor();
   await poll(rest).toBe(3);
   await poll(() => label("tabs.pending").first().textContent()).toMatch(/pending\s*3$/i);
