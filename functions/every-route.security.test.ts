@@ -29,10 +29,10 @@ import {
   aFeedback,
   aLocation,
   aMember,
-  aNewcomer,
   aNonce,
   anApiKey,
   anEmployee,
+  anInvitation,
   anOrganization,
   aPerson,
   aSession,
@@ -243,7 +243,7 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
     body: { rows: [{ line: 1, firstName: "Léa", lastName: "Roy", email: newcomer(), role: "agent" }] },
   }),
   userUpdate: () => ({ body: { role: "employee" } }),
-  userResend: async ({ business }) => ({ params: { user: (await aNewcomer(business.organization._id))._id } }),
+  userResend: async ({ business }) => ({ params: { user: (await anInvitation(business.organization._id))._id } }),
   ownershipHandOver: async ({ business, caller }) => {
     const { _id } = business.organization;
     const { user } = await aMember(_id, "agent");

@@ -34,7 +34,7 @@ export const areaGrants: Record<string, Grant> = {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
       keys: [...caller, "EMAIL#", "TOKEN#", "LINK#", "CHOICE#", "FILE#", "MSG#", "LIMIT#"],
     },
-    indexes: { gsi1: ["USER#"] },
+    indexes: { gsi1: ["INVITED#", "USER#"] },
     signs: true,
   },
   me: {
@@ -74,6 +74,7 @@ export const areaGrants: Record<string, Grant> = {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
       keys: [...caller, "EMAIL#", "MSG#", "LIMIT#", "LINK#", "CHOICE#", "FILE#"],
     },
+    indexes: { gsi1: ["INVITED#", "USER#"] },
     signs: true,
   },
   locations: {
@@ -325,7 +326,7 @@ export const eventGrants: Record<string, Grant> = {
     },
     // Anonymized feedbacks are rewritten with their index keys.
     indexes: {
-      gsi1: ["FBLOC#", "USER#"],
+      gsi1: ["FBLOC#", "INVITED#", "USER#"],
       gsi2: ["BILLING", "CLOSED", "CLOSED_ORGANIZATIONS", "DUE#", "FBOPEN#", "LINKS#", "LOOSE_FILES", "SHAREDAT#"],
     },
     files: { pictures: ["DeleteObject"], logos: ["DeleteObject"] },

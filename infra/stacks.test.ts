@@ -640,7 +640,7 @@ describe("roles", () => {
       expect(Action).toBe("dynamodb:Query");
       expect(Condition["ForAllValues:StringLike"]["dynamodb:LeadingKeys"].length).toBeGreaterThan(0);
     }
-    expect(onIndex).toHaveLength(20);
+    expect(onIndex).toHaveLength(21);
   });
 
   it("reach only the items of their area", () => {

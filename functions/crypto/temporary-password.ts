@@ -1,5 +1,5 @@
 import { oneDay } from "#shared/rules/dates.ts";
-import { hashOf, signatureOf } from "./token.ts";
+import { hashOf, sameSignature, signatureOf } from "./token.ts";
 
 /** Derived from the id, so that no queued message holds a code. */
 export const phoneCodeFrom = (signingKey: string, codeId: string): string =>
@@ -19,10 +19,6 @@ export const phoneCodeId = (phone: string, now: Date): string =>
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 const inGroups = (text: string): string => text.match(/.{4}/g)?.join("-") ?? "";
 
-/** Keyed lookup hash of a temporary password, useless to a reader of the table. */
-export const temporaryPasswordMark = (signingKey: string, temporary: string): string =>
-  signatureOf(signingKey, "temporary mark", [temporary]);
-
 /** Derived from an id, so that neither table nor queue holds it. */
 export const temporaryPasswordFrom = (signingKey: string, passwordId: string): string =>
   inGroups(
@@ -36,3 +32,7 @@ export function temporaryPasswordIn(typed: string): string | null {
   const letters = typed.slice(0, 60).toLowerCase().replaceAll(/[\s-]/g, "");
   return letters.length === 16 && [...letters].every((letter) => alphabet.includes(letter)) ? inGroups(letters) : null;
 }
+
+/** Whether a temporary password in its own form (`temporaryPasswordIn`) is the one of an id. */
+export const isTemporaryPassword = (signingKey: string, passwordId: string | undefined, typed: string): boolean =>
+  passwordId !== undefined && sameSignature(temporaryPasswordFrom(signingKey, passwordId), typed);

@@ -12,10 +12,8 @@ export const formerMemberKey = (user: string, organization: string) => key(`USER
 export const phoneCodeKey = (user: string) => key(`USER#${user}`, "PHONE_CODE");
 /** Once per person, and per inbox by its hash. */
 export const freeCreditsKey = (who: string) => key(`USER#${who}`, "FREE_CREDITS");
-export const emailKey = (email: string) => key(`EMAIL#${email.trim().toLowerCase()}`, "EMAIL");
-/** Holds the hash of the temporary password. */
-export const additionKey = (email: string, organization: string) => key(emailKey(email).pk, `ADDED#${organization}`);
-export const temporaryKey = (email: string, mark: string) => key(emailKey(email).pk, `TEMPORARY#${mark}`);
+const emailInKey = (email: string) => email.trim().toLowerCase();
+export const emailKey = (email: string) => key(`EMAIL#${emailInKey(email)}`, "EMAIL");
 export const tokenKey = (hash: string) => key(`TOKEN#${hash}`, "TOKEN");
 
 export const organizationKey = (organization: string) => key(`ORG#${organization}`, "ORG");
@@ -35,11 +33,9 @@ export const keptFiguresKey = (organization: string, from: string, to: string) =
 export const employeeKey = (organization: string, employee: string) =>
   key(`ORG#${organization}`, `EMPLOYEE#${employee}`);
 export const memberKey = (organization: string, user: string) => key(`ORG#${organization}`, `MEMBER#${user}`);
-/** Sorts behind members, so that one Query lists both. */
-export const newcomerKey = (organization: string, newcomer: string) =>
-  key(`ORG#${organization}`, `NEWCOMER#${newcomer}`);
-/** Audit entries name the newcomer id. */
-export const joinedKey = (organization: string, newcomer: string) => key(`ORG#${organization}`, `JOINED#${newcomer}`);
+/** By address, so that nobody is invited twice. */
+export const invitationKey = (organization: string, email: string) =>
+  key(`ORG#${organization}`, `INVITED#${emailInKey(email)}`);
 export const apiKeyKey = (organization: string, hash: string) => key(`ORG#${organization}`, `KEY#${hash}`);
 /** Stays when the API key goes, until its maker is erased. */
 export const keyNameKey = (organization: string, apiKey: string) => key(`ORG#${organization}`, `KEY_NAME#${apiKey}`);
@@ -95,6 +91,7 @@ export const limitKey = (name: string, hash: string, window: number) => key(`LIM
 
 /** Keys name the organization, so that no other one reads them. */
 export const organizationsOfUser = (user: string) => `USER#${user}`;
+export const invitationsTo = (email: string) => `INVITED#${emailInKey(email)}`;
 /** Across organizations: a person's id is their employee id. */
 export const linksGivenUpBy = (employee: string) => `USER#${employee}`;
 export const linksGivenUpIn = (organization: string) => `LINKS#${organization}`;

@@ -7,7 +7,7 @@ import { fewCreditsEmail } from "#functions/actions/sending/messages/few-credits
 import { type HeldNoticeEmail, heldEmail } from "#functions/actions/sending/messages/held-ratings.ts";
 import { replyEmail, type ToldReply } from "#functions/actions/sending/messages/reply-alert.ts";
 import { tokenEmail } from "#functions/actions/sending/messages/token-mail.ts";
-import { type Addition, userAddedEmail } from "#functions/actions/sending/messages/user-added.ts";
+import { type InvitationSaid, userAddedEmail } from "#functions/actions/sending/messages/user-added.ts";
 import { languages } from "#shared/model/language.ts";
 import { complaintSample } from "./complaint.samples.ts";
 import { complaintEmail } from "./complaint.ts";
@@ -58,7 +58,7 @@ const dailySample = (language: DailyDigest["language"], more: Partial<DailyDiges
   };
 };
 
-const additionSample = (language: Addition["language"]): Addition => ({
+const invitationSample = (language: InvitationSaid["language"]): InvitationSaid => ({
   language,
   origin,
   organization: complaintSample(language).organization,
@@ -113,10 +113,10 @@ const emails: [string, EmailContent][] = languages.flatMap((language): [string, 
       credits,
     }),
   ]),
-  [`user_added in ${language}`, userAddedEmail(additionSample(language))],
+  [`user_added in ${language}`, userAddedEmail(invitationSample(language))],
   [
     `user_added with an account in ${language}`,
-    userAddedEmail({ ...additionSample(language), by: { offer: "01JNEW", reader: "Hélène" } }),
+    userAddedEmail({ ...invitationSample(language), by: { offer: "01JNEW", reader: "Hélène" } }),
   ],
   [`feedback_news in ${language}`, feedbackNewsEmail({ ...complaintSample(language), reader: "Noémie" })],
   [`daily_digest in ${language}`, dailyDigestEmail(dailySample(language))],
@@ -272,11 +272,11 @@ describe("whom an email is from and to", () => {
   it("has no name where anybody could have typed it", () => {
     const link = { href: `${origin}/en/verify/t0ken`, hours: 72 };
     expect(renderEmail(tokenEmail("verify", "en", link, null)).text).toMatch(/^Hello,\n/);
-    expect(renderEmail(userAddedEmail(additionSample("en"))).text).toMatch(/^Hello,\n/);
+    expect(renderEmail(userAddedEmail(invitationSample("en"))).text).toMatch(/^Hello,\n/);
   });
 
   it("says who added its reader, and still says that they were added once that account is gone", () => {
-    const added = additionSample("en");
+    const added = invitationSample("en");
     expect(renderEmail(userAddedEmail(added)).text).toContain("Hélène Lavallée added you to");
     expect(renderEmail(userAddedEmail({ ...added, adder: null })).text).toContain("You were added to");
     const offered = { ...added, by: { offer: "01JNEW", reader: "Léa" } };

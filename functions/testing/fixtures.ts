@@ -1,7 +1,5 @@
 import { ulid } from "ulid";
-import { newAdditionMail } from "#functions/actions/sending/messages/user-added.ts";
-import { hashPassword } from "#functions/crypto/password.ts";
-import { temporaryPasswordMark } from "#functions/crypto/temporary-password.ts";
+import { newInvitationMail } from "#functions/actions/sending/messages/user-added.ts";
 import { hashOf, makeNonce, newSecret } from "#functions/crypto/token.ts";
 import { passwordMark, startSession } from "#functions/data/accounts/sessions.ts";
 import { readUser, type UserItem } from "#functions/data/accounts/users.ts";
@@ -17,7 +15,7 @@ import { submitFeedback } from "#functions/data/rating/submissions.ts";
 import { newMessage } from "#functions/data/sending/messages.ts";
 import { changeCredits } from "#functions/data/sending/sms-pool.ts";
 import { tableName, transact } from "#functions/data/table.ts";
-import { type InvitationItem, storeInvitation } from "#functions/data/users/invitations.ts";
+import { type InvitationItem, invitationPut, storeInvitation } from "#functions/data/users/invitations.ts";
 import { listOwners, memberPut } from "#functions/data/users/members.ts";
 import { keyText } from "#functions/http/api-key.ts";
 import { sealSession } from "#functions/http/session-cookie.ts";
@@ -26,7 +24,7 @@ import { noSources } from "#shared/model/invitation.ts";
 import type { Location } from "#shared/model/location.ts";
 import type { Role } from "#shared/model/role.ts";
 import { newUser } from "#shared/rules/accounts/account.ts";
-import { additionLife } from "#shared/rules/accounts/organization-user.ts";
+import { invitationLife } from "#shared/rules/accounts/organization-user.ts";
 import { newOrganization } from "#shared/rules/organizations/organization.ts";
 import type { Permission } from "#shared/rules/permissions.ts";
 import { fullName } from "#shared/rules/person.ts";
@@ -96,13 +94,10 @@ export async function aMember(organization: string, role: Role, more: Partial<Us
   return person;
 }
 
-let temporaryHash: Promise<string> | undefined;
-
-/** Newcomers share one temporary password, because hashing is slow. */
-export async function aNewcomer(organization: string, more: Partial<InvitationItem> = {}): Promise<InvitationItem> {
+export async function anInvitation(organization: string, more: Partial<InvitationItem> = {}): Promise<InvitationItem> {
   const now = new Date();
   const _id = ulid();
-  const newcomer: InvitationItem = {
+  const invitation: InvitationItem = {
     _id,
     organization,
     firstName: "Léa",
@@ -111,25 +106,17 @@ export async function aNewcomer(organization: string, more: Partial<InvitationIt
     phone: null,
     role: "operator",
     by: (await listOwners(organization))[0] ?? ulid(),
-    byMembership: "",
-    byLowered: 0,
-    passwordId: "shared",
-    until: new Date(now.getTime() + additionLife).toISOString(),
+    passwordId: newSecret(),
+    until: new Date(now.getTime() + invitationLife).toISOString(),
     ...more,
   };
-  temporaryHash ??= hashPassword(aTemporaryPassword);
-  const temporary = {
-    mark: temporaryPasswordMark(await signingKey(), aTemporaryPassword),
-    passwordHash: await temporaryHash,
-  };
-  const mail = newAdditionMail(newcomer, "en", { user: newcomer.by, now });
+  const put = invitationPut(invitation, null, now);
   const nothingElse = { ofDay: [], also: [] };
-  const { done } = await storeInvitation(newcomer, temporary, mail, now, nothingElse);
-  if (!done) await storeInvitation(newcomer, temporary, null, now, nothingElse);
-  return newcomer;
+  const mail = newInvitationMail(invitation, "en", { user: invitation.by, now });
+  const { done } = await storeInvitation(put, mail, nothingElse);
+  if (!done) await storeInvitation(put, null, nothingElse);
+  return invitation;
 }
-
-export const aTemporaryPassword = "7k2m-9xw4-hq3t-v8zb";
 
 export async function anApiKey(
   organization: string,

@@ -6,9 +6,9 @@ import {
   aFeedback,
   aLocation,
   aMember,
-  aNewcomer,
   anApiKey,
   anEmployee,
+  anInvitation,
   anOrganization,
   anUnsentMessage,
   aSession,
@@ -50,7 +50,7 @@ export const ids: Record<string, (owner: Owner) => Promise<string> | string> = {
   // In another organization, because accepting makes the person a member.
   offer: async ({ person }) => {
     const [{ organization }, user] = await Promise.all([anOrganization(), readUser(person)]);
-    return (await aNewcomer(organization._id, { email: user?.email ?? "" }))._id;
+    return (await anInvitation(organization._id, { email: user?.email ?? "" }))._id;
   },
   // About the caller, so that an employee reaches it.
   request: async ({ business, person }) =>

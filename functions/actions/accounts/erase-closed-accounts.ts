@@ -14,7 +14,7 @@ import {
 } from "#functions/data/accounts/closing.ts";
 import { readUsers, type UserItem } from "#functions/data/accounts/users.ts";
 import { forgetLinksGivenUpBy } from "#functions/data/places/forget-links.ts";
-import { eraseAdditions, eraseOrganization, erasePerson } from "#functions/data/users/erasing.ts";
+import { eraseInvitations, eraseOrganization, erasePerson } from "#functions/data/users/erasing.ts";
 import { endMembership, listFormerOrganizations, listMemberships, listOwners } from "#functions/data/users/members.ts";
 import { log, withoutWords } from "#functions/log.ts";
 import { handlerSeconds, retryMinutes } from "#shared/contract/events.ts";
@@ -90,7 +90,7 @@ async function erase(person: UserItem, { now, hasTime }: Going): Promise<boolean
   }
   if (!(await forgetLinksGivenUpBy(user, now, hasTime))) return false;
   if (failures.length > 0) throw failures[0];
-  for (const address of had) if (!(await eraseAdditions(user, address, hasTime))) return false;
+  for (const address of had) await eraseInvitations(user, address);
   return erasePerson(user, email, { now, hasTime });
 }
 

@@ -60,7 +60,7 @@ describe("an account that is erased", () => {
     const name = aName();
     const { user, former, email, waiting } = await moved(name);
     await doAdd(await anOrganization(), email, { firstName: name });
-    expect(await kindsWith(former, email, name)).toEqual(expect.arrayContaining(["addition", "newcomer", "temporary"]));
+    expect(await kindsWith(former, email, name)).toEqual(expect.arrayContaining(["invitation"]));
     await erase(user);
     expect(await kindsWith(former, email, name)).toEqual([]);
     expect((await usersOf(waiting)).map((one) => one.email)).toEqual([waiting.owner.email]);

@@ -1,41 +1,42 @@
 import { openByTemporaryPassword } from "#functions/actions/accounts/open-by-temporary-password.ts";
 import { isPassword } from "#functions/crypto/password.ts";
-import { temporaryPasswordIn, temporaryPasswordMark } from "#functions/crypto/temporary-password.ts";
+import { isTemporaryPassword, temporaryPasswordIn } from "#functions/crypto/temporary-password.ts";
 import { readUserByEmail } from "#functions/data/accounts/users.ts";
-import { findInvitationByEmail } from "#functions/data/users/invitations-by-email.ts";
+import { listInvitationsTo } from "#functions/data/users/invitations.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { mayComeBack } from "#shared/rules/accounts/closing.ts";
 import { type BegunSession, beginSession } from "./begin-session.ts";
 import { reopenAccount } from "./reopen-account.ts";
 
-async function byTemporaryPassword(email: string, typed: string) {
-  const temporary = temporaryPasswordIn(typed);
-  if (temporary === null) return null;
-  const addition = await findInvitationByEmail(email, temporaryPasswordMark(await signingKey(), temporary));
-  return addition && { addition, temporary };
+/** Finds a person by what they typed; unknown addresses cost the same reads. */
+async function readByTyped(email: string, password: string) {
+  const temporary = temporaryPasswordIn(password);
+  const [{ known, user }, invitations, key] = await Promise.all([
+    readUserByEmail(email),
+    temporary === null ? [] : listInvitationsTo(email),
+    signingKey(),
+  ]);
+  const isTyped = (passwordId?: string) => temporary !== null && isTemporaryPassword(key, passwordId, temporary);
+  return {
+    hasAccount: known?.verified ?? false,
+    user,
+    invitation: invitations.find(({ passwordId }) => isTyped(passwordId)),
+    isUsed: user?.verified === true && isTyped(user.temporaryPasswordId),
+  };
 }
 
-/**
- * Logs in by own or temporary password; unknown addresses cost the same reads and hash, so timing reveals no account.
- */
+/** Logs in by own or temporary password; unknown addresses cost the same hash, so timing reveals no account. */
 export async function logIn(
   { email, password, comeBack: returns }: { email: string; password: string; comeBack?: true | undefined },
   device: string,
   now: Date,
 ): Promise<BegunSession | Refusal> {
-  const [{ known, user }, byTemporary] = await Promise.all([
-    readUserByEmail(email),
-    byTemporaryPassword(email, password),
-  ]);
-  const right = byTemporary
-    ? await isPassword(byTemporary.temporary, byTemporary.addition.passwordHash)
-    : await isPassword(password, user?.passwordHash ?? null);
-  if (!right) return { refused: "invalid_credentials" };
-  if (byTemporary) return openByTemporaryPassword(byTemporary.addition, known?.verified ?? false, { device, now });
+  const { hasAccount, user, invitation, isUsed } = await readByTyped(email, password);
+  if (invitation) return openByTemporaryPassword(invitation, hasAccount, { device, now });
+  if (!(await isPassword(password, user?.passwordHash ?? null)))
+    return { refused: isUsed ? "temporary_password_used" : "invalid_credentials" };
   if (!user) return { refused: "invalid_credentials" };
-  // A temporary password without its addition is void.
-  if (user.firstLogIn) return { refused: "invalid_credentials" };
   if (!user.verified) return { refused: "account_unverified" };
   if (user.closedAt === undefined) return beginSession(user, device, now);
   if (!mayComeBack(user.closedAt, now)) return { refused: "invalid_credentials" };

@@ -1,10 +1,9 @@
 import { decodeTime } from "ulid";
 import { type BegunSession, beginSession } from "#functions/actions/accounts/begin-session.ts";
-import { checkInviter } from "#functions/actions/users/check-inviter.ts";
+import { inviterChecks } from "#functions/actions/users/join-organization.ts";
 import { readUser, type UserItem } from "#functions/data/accounts/users.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
-import { awaitPasswordOf, readInvitation } from "#functions/data/users/invitations.ts";
-import type { InvitationByEmailItem } from "#functions/data/users/invitations-by-email.ts";
+import { awaitPasswordOf, type InvitationItem } from "#functions/data/users/invitations.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { newUser } from "#shared/rules/accounts/account.ts";
 import { isInvitationOpen } from "#shared/rules/accounts/organization-user.ts";
@@ -14,25 +13,25 @@ import { isInvitationOpen } from "#shared/rules/accounts/organization-user.ts";
  * then.
  */
 export async function openByTemporaryPassword(
-  { organization, newcomer: id, joined, until, passwordHash }: InvitationByEmailItem,
+  invitation: InvitationItem,
   hasAccount: boolean,
   { device, now }: { device: string; now: Date },
 ): Promise<BegunSession | Refusal> {
-  if (joined || hasAccount) return { refused: "temporary_password_used" };
-  if (!isInvitationOpen({ until }, now)) return { refused: "temporary_password_expired" };
-  const [newcomer, business, before] = await Promise.all([
-    readInvitation(organization, id),
+  if (hasAccount) return { refused: "temporary_password_used" };
+  const { _id: id, organization, phone, passwordId } = invitation;
+  const [business, checks, before] = await Promise.all([
     readOrganization(organization),
+    inviterChecks(invitation),
     readUser(id),
   ]);
-  if (!newcomer || !business) return { refused: "temporary_password_used" };
-  if (business.closedAt !== null || (await checkInviter(newcomer)) === null)
+  if (!isInvitationOpen(invitation, now) || business?.closedAt !== null || checks === null)
     return { refused: "temporary_password_expired" };
   const user: UserItem = {
-    ...newUser(id, { ...newcomer, language: business.language }),
-    phone: newcomer.phone,
+    ...newUser(id, { ...invitation, language: business.language }),
+    phone,
     verifiedPhone: null,
-    passwordHash,
+    passwordHash: "",
+    temporaryPasswordId: passwordId,
     firstLogIn: true,
     verified: false,
     onboarding: null,
@@ -40,6 +39,6 @@ export async function openByTemporaryPassword(
     sessionsFrom: before?.sessionsFrom ?? new Date(decodeTime(id)).toISOString(),
     version: 1,
   };
-  if (!(await awaitPasswordOf(newcomer, user))) return { refused: "temporary_password_used" };
+  if (!(await awaitPasswordOf(invitation, user))) return { refused: "temporary_password_used" };
   return beginSession(user, device, now);
 }

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { joinByChoosing } from "#functions/actions/users/join-writes.ts";
+import { joinByChoosing } from "#functions/actions/users/join-organization.ts";
 import { hashPassword } from "#functions/crypto/password.ts";
 import * as accounts from "#functions/data/accounts/accounts.ts";
 import { readUser } from "#functions/data/accounts/users.ts";
@@ -9,7 +9,7 @@ import { refusedPassword } from "#shared/rules/accounts/password.ts";
 import { type BegunSession, beginSession } from "./begin-session.ts";
 import { openToken } from "./open-token.ts";
 
-/** Sets a password by emailed token and begins a new session; a person who was added joins by it. */
+/** Sets a password by emailed token and begins a new session; an invited person joins by it. */
 export async function resetPassword(
   text: string,
   { password, acceptTerms }: z.output<typeof PasswordReset>,

@@ -60,7 +60,7 @@ export async function showAudit(
   const names: Names = await readAuditNames(organization, {
     users: acting,
     keys: [...entries.flatMap(({ key = [] }) => key), ...about("key")],
-    newcomers: about("user"),
+    invited: about("user"),
     locations: [...about("location"), ...locationsIn(entries)],
     employees: about("employee"),
   });

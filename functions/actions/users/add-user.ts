@@ -1,22 +1,26 @@
 import { decodeTime, ulid } from "ulid";
 import { fullToday } from "#functions/actions/sending/full-today.ts";
-import { newAdditionMail } from "#functions/actions/sending/messages/user-added.ts";
+import { newInvitationMail } from "#functions/actions/sending/messages/user-added.ts";
 import { mailsOfNetwork } from "#functions/actions/sending/network-mails.ts";
-import { hashOf } from "#functions/crypto/token.ts";
+import { hashOf, newSecret } from "#functions/crypto/token.ts";
+import { openCheck } from "#functions/data/accounts/closing.ts";
 import { readUserByEmail } from "#functions/data/accounts/users.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { ActorReference, ByMember } from "#functions/data/audit/audit-actor.ts";
 import { countWithin } from "#functions/data/limits.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
-import { type CountedMail, type InvitationItem, storeInvitation } from "#functions/data/users/invitations.ts";
-import { readMembers } from "#functions/data/users/members.ts";
+import {
+  type CountedMail,
+  type InvitationItem,
+  invitationPut,
+  storeInvitation,
+} from "#functions/data/users/invitations.ts";
+import { readMembers, roleCheck } from "#functions/data/users/members.ts";
 import type { Network } from "#shared/model/network.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { Role } from "#shared/model/role.ts";
-import { additionLife, additionsOfDay, refusedRole, usualRole } from "#shared/rules/accounts/organization-user.ts";
+import { invitationLife, invitationsOfDay, refusedRole, usualRole } from "#shared/rules/accounts/organization-user.ts";
 import { inSeconds, oneDay } from "#shared/rules/dates.ts";
-import { inviterChecks, inviterStanding } from "./check-inviter.ts";
-import { issueTemporaryPassword } from "./issue-temporary-password.ts";
 
 interface Added {
   firstName: string;
@@ -29,29 +33,40 @@ interface Added {
 export type Adder = ByMember & { network: Network };
 
 export interface Invited {
-  newcomer: InvitationItem;
+  invitation: InvitationItem;
   emailed: boolean;
 }
 
 /** The limit grows with the account's age. */
 const countedFor = ({ user, now }: ActorReference) =>
   countWithin(
-    { name: "additions", hash: hashOf(user), seconds: inSeconds(oneDay) },
-    additionsOfDay(now.getTime() - decodeTime(user)),
+    { name: "invitations", hash: hashOf(user), seconds: inSeconds(oneDay) },
+    invitationsOfDay(now.getTime() - decodeTime(user)),
     now,
   );
 
 /** As many reads with as without an account, so that timing reveals none. */
-async function readBoth(email: string, { organization, user: adder }: ActorReference) {
+async function isMember(email: string, organization: string): Promise<boolean> {
   const { known, user } = await readUserByEmail(email);
-  const added = known?.verified && user ? user._id : "nobody";
-  const members = await readMembers(organization, [...new Set([added, adder])], true);
-  const find = (id: string) => members.find((member) => member.user === id);
-  return { there: find(added), own: find(adder) };
+  const invited = known?.verified && user ? user._id : "nobody";
+  return (await readMembers(organization, [invited], true)).length > 0;
 }
 
+/** What a new or repeated invitation has of its own: a temporary password, 72 hours, and who stands for it. */
+export const issued = ({ user, now }: Adder) => ({
+  by: user,
+  passwordId: newSecret(),
+  until: new Date(now.getTime() + invitationLife).toISOString(),
+});
+
+/** Conditions that whoever invites has their role and an open account. */
+export const adderChecks = ({ organization, user, role }: Adder) => [
+  roleCheck(organization, user, role),
+  openCheck(user),
+];
+
 /**
- * Adds somebody, who joins by emailed temporary password or existing account, decided when it is sent; beyond daily
+ * Invites somebody, who joins by emailed temporary password or existing account, decided when it is sent; beyond daily
  * limits no email goes out.
  */
 export async function addUser(
@@ -62,41 +77,22 @@ export async function addUser(
   const refused = refusedRole(by, role);
   if (refused) return refused;
   const there: Refusal = { refused: "user_already_there", fields: { email: "user_already_there" } };
-  const [business, { passwordId, ...temporary }] = await Promise.all([
-    readOrganization(organization),
-    issueTemporaryPassword(),
-  ]);
+  const business = await readOrganization(organization);
   if (!business) return { refused: "organization_not_found" };
-  const members = await readBoth(email, by);
-  if (members.there) return there;
-  if (!members.own) return { refused: "forbidden" };
-  const newcomer: InvitationItem = {
-    _id: ulid(now.getTime()),
-    organization,
-    firstName,
-    lastName,
-    email,
-    phone,
-    role,
-    ...inviterStanding(members.own),
-    passwordId,
-    until: new Date(now.getTime() + additionLife).toISOString(),
-  };
-  const changes = { role: [null, role] } as const;
-  const entry = auditPut(by, { subject: newcomer._id, changes });
-  const also = {
-    ofDay: countedFor(by),
-    also: [...inviterChecks(members.own, by), entry],
-  };
-  const add = (mail: CountedMail | null) => storeInvitation(newcomer, temporary, mail, now, also);
+  if (await isMember(email, organization)) return there;
+  const _id = ulid(now.getTime());
+  const invitation: InvitationItem = { _id, organization, firstName, lastName, email, phone, role, ...issued(by) };
+  const entry = auditPut(by, { subject: _id, changes: { role: [null, role] } });
+  const besides = { ofDay: countedFor(by), also: [...adderChecks(by), entry] };
+  const add = (mail: CountedMail | null) => storeInvitation(invitationPut(invitation, null, now), mail, besides);
   const mails = await mailsOfNetwork(by.network, now);
-  const mail = mails.room === "anybody" ? newAdditionMail(newcomer, business.language, by) : null;
+  const mail = mails.room === "anybody" ? newInvitationMail(invitation, business.language, by) : null;
   const told = await add(mail);
   const byMailAlone = !told.done && told.refused.has("mail") && told.refused.size === 1;
   const outcome = byMailAlone ? await add(null) : told;
   const emailed = mail !== null && told.done;
   if (emailed) await mails.count(mail.message._id);
-  if (outcome.done) return { newcomer, emailed };
-  if (outcome.refused.has("there")) return there;
+  if (outcome.done) return { invitation, emailed };
+  if (outcome.refused.has("invitation")) return there;
   return outcome.refused.has("ofDay") ? fullToday(organization, now) : { refused: "forbidden" };
 }

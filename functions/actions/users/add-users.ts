@@ -5,7 +5,7 @@ import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { fieldMessages } from "#shared/rules/field-messages.ts";
 import { type Adder, addUser } from "./add-user.ts";
 
-/** Bounded, because hashing a password keeps a core busy. */
+/** Rows at once. */
 const lanes = 4;
 
 const Line = z.object({ line: z.int() });

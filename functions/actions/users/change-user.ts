@@ -5,16 +5,20 @@ import { type AuditChange, auditPut } from "#functions/data/audit/audit.ts";
 import type { ByMember } from "#functions/data/audit/audit-actor.ts";
 import { employeeOfMember } from "#functions/data/places/employees.ts";
 import { retryOnConflict, transact, type Write } from "#functions/data/table.ts";
-import { invitationRolePut, invitationWithdrawn } from "#functions/data/users/invitations.ts";
-import { invitationByEmailForgotten } from "#functions/data/users/invitations-by-email.ts";
-import { rolePut } from "#functions/data/users/member-roles.ts";
-import { type MemberItem, memberDelete, ownerCheck, readMembers, roleCheck } from "#functions/data/users/members.ts";
+import { invitationDelete, invitationPut } from "#functions/data/users/invitations.ts";
+import {
+  type MemberItem,
+  memberDelete,
+  ownerCheck,
+  readMembers,
+  roleCheck,
+  rolePut,
+} from "#functions/data/users/members.ts";
 import { type Found, findUser } from "#functions/data/users/organization-users.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { Role } from "#shared/model/role.ts";
 import { refusedRole } from "#shared/rules/accounts/organization-user.ts";
 import { may, type Permission } from "#shared/rules/permissions.ts";
-import { inviterStanding } from "./check-inviter.ts";
 import { type CountedNotices, countNotices } from "./count-notices.ts";
 import { noticesToOwners } from "./notices-to-owners.ts";
 
@@ -56,10 +60,10 @@ async function noticesFor({ member }: Found, next: Role | null, by: ByMember): P
   ]);
 }
 
-type Plan = (found: Found, own: MemberItem) => { writes: Write[]; next: Role | null } | null;
+type Plan = (found: Found) => { writes: Write[]; next: Role | null } | null;
 
-const roleOf = (found: Found): Role => (found.newcomer ?? found.member).role;
-const idOf = (found: Found): string => (found.newcomer ? found.newcomer._id : found.member.user);
+const roleOf = (found: Found): Role => (found.invitation ?? found.member).role;
+const idOf = (found: Found): string => (found.invitation ? found.invitation._id : found.member.user);
 
 /** Only members with the role `employee` can be rated. */
 async function ratedOrNot({ member }: Found, next: Role | null, { organization, now }: ByMember): Promise<Write[]> {
@@ -82,7 +86,7 @@ async function change(
     if (!found) return { refused: "user_not_found" };
     const by: ByMember = { ...member, role: own.role };
     const before = roleOf(found);
-    const planned = plan(found, own);
+    const planned = plan(found);
     const refused = refusedRole(by, planned?.next ?? before, before);
     if (refused) return refused;
     if (!planned) return found;
@@ -101,30 +105,30 @@ async function change(
 }
 
 const withRole = (found: Found, role: Role): Found =>
-  found.newcomer ? { newcomer: { ...found.newcomer, role } } : { member: { ...found.member, role } };
+  found.invitation ? { invitation: { ...found.invitation, role } } : { member: { ...found.member, role } };
 
 export async function changeRole(id: string, role: Role, by: ByMember): Promise<Found | Refusal> {
-  const changed = await change(id, by, (found, own) => {
+  const changed = await change(id, by, (found) => {
     if (roleOf(found) === role) return null;
-    const write = found.newcomer
-      ? invitationRolePut(found.newcomer, role, inviterStanding(own))
+    const write = found.invitation
+      ? invitationPut({ ...found.invitation, role, by: by.user }, found.invitation, by.now)
       : rolePut(found.member, role);
     return { writes: [write], next: role };
   });
   return isRefusal(changed) ? changed : withRole(changed, role);
 }
 
-const removal = (member: MemberItem): Write[] => [
-  ...memberDelete(member),
-  ...(member.addedAs === undefined ? [] : [invitationByEmailForgotten(member.addedAs, member.organization)]),
-];
-
-/** Removes a user or an open addition; access ends at once, because each call reads the membership. */
+/** Removes a user or an open invitation; access ends at once, because each call reads the membership. */
 export const removeUser = (id: string, by: ByMember): Promise<Found | Refusal> =>
   change(id, by, (found) => ({
-    writes: found.newcomer ? invitationWithdrawn(found.newcomer) : removal(found.member),
+    writes: found.invitation ? [invitationDelete(found.invitation)] : memberDelete(found.member),
     next: null,
   }));
 
 export const leaveOrganization = (by: ByMember): Promise<Found | Refusal> =>
-  change(by.user, by, ({ member }) => (member ? { writes: removal(member), next: null } : null), "organization.leave");
+  change(
+    by.user,
+    by,
+    ({ member }) => (member ? { writes: memberDelete(member), next: null } : null),
+    "organization.leave",
+  );

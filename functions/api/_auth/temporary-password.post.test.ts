@@ -1,7 +1,7 @@
 import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, it } from "vitest";
 import { readUserByEmail } from "#functions/data/accounts/users.ts";
-import { additionKey } from "#functions/data/keys.ts";
+import { invitationKey } from "#functions/data/keys.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 import { readMembers } from "#functions/data/users/members.ts";
 import {
@@ -52,8 +52,8 @@ async function joinedIn({ organization }: Seat): Promise<string[]> {
 }
 
 async function atFirstLogIn() {
-  const newcomer = await added();
-  return { ...newcomer, cookie: cookieIn(await doLogIn(newcomer.email, newcomer.password)) ?? "" };
+  const invited = await added();
+  return { ...invited, cookie: cookieIn(await doLogIn(invited.email, invited.password)) ?? "" };
 }
 
 const codeOf = async (answer: Promise<{ status: number; body: { error?: { code: string } } }>) => {
@@ -202,7 +202,7 @@ describe("somebody who logged in with a temporary password and stopped there", (
     expect(sent).toEqual([true, true, true, true, false]);
   });
 
-  it.each(["taken back", "over"])("joins no more once the addition is %s", async (what) => {
+  it.each(["taken back", "over"])("joins no more once the invitation is %s", async (what) => {
     const { business, user, cookie } = await atFirstLogIn();
     if (what === "over") pass(72 * hour);
     else await doRemove(business, user._id);
@@ -259,7 +259,7 @@ describe("a temporary password", () => {
       expect(await codeOf(doLogIn(other, password))).toEqual([401, "invalid_credentials"]);
   });
 
-  it("ends when the email is sent again, and when the addition is taken back", async () => {
+  it("ends when the email is sent again, and when the invitation is taken back", async () => {
     const { business, email, user, password } = await added();
     pass(73 * hour);
     expect((await doResendTo(business, user._id)).status).toBe(200);
@@ -288,13 +288,13 @@ describe("a temporary password", () => {
 
 describe("a temporary password that was used", () => {
   const forgotten = async () => {
-    const newcomer = await atFirstLogIn();
-    const Key = additionKey(newcomer.email, newcomer.business.organization._id);
+    const invited = await atFirstLogIn();
+    const Key = invitationKey(invited.business.organization._id, invited.email);
     await documents.send(new DeleteCommand({ TableName: tableName, Key }));
-    return newcomer;
+    return invited;
   };
 
-  it("opens nothing again once the addition is forgotten", async () => {
+  it("opens nothing again once the invitation is forgotten", async () => {
     const { email, password } = await forgotten();
     expect(await codeOf(doLogIn(email, password))).toEqual([401, "invalid_credentials"]);
   });

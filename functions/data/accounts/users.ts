@@ -21,6 +21,8 @@ export const UserItem = itemOf(
     verifiedPhone: orNull(z.string()),
     passwordHash: z.string(),
     firstLogIn: z.optional(z.boolean()),
+    /** Recognizes the temporary password that the first log-in used. */
+    temporaryPasswordId: z.optional(z.string()),
     platformAdministrator: z.optional(z.boolean()),
     verified: z._default(z.boolean(), false),
     /** Finds feedback given under former addresses. */

@@ -1,11 +1,12 @@
 import { UserItem } from "#functions/data/accounts/users.ts";
 import { readable } from "#functions/data/item.ts";
-import { employeeKey, joinedKey, keyNameKey, locationKey, newcomerKey, userKey } from "#functions/data/keys.ts";
+import { employeeKey, keyNameKey, locationKey, userKey } from "#functions/data/keys.ts";
 import { KeyNameItem } from "#functions/data/organizations/api-keys.ts";
 import { EmployeeItem } from "#functions/data/places/employees.ts";
 import { LocationItem } from "#functions/data/places/locations.ts";
 import { readAll } from "#functions/data/table.ts";
-import { InvitationItem, JoinedItem } from "#functions/data/users/invitations.ts";
+import { listInvitations } from "#functions/data/users/invitations.ts";
+import { listMembers } from "#functions/data/users/members.ts";
 import { fullName } from "#shared/rules/person.ts";
 
 type Items = readonly Record<string, unknown>[];
@@ -38,38 +39,35 @@ export async function readNames(
   return new Map([...names, ...peopleIn(others), ...namesOf(readable(KeyNameItem, ofKind(others, "keyName")))]);
 }
 
+/** Names by invitation id, also of who accepted it with an account of another id. */
+async function namesOfInvited(organization: string): Promise<[id: string, name: string][]> {
+  const [invitations, members] = await Promise.all([listInvitations(organization), listMembers(organization)]);
+  return [
+    ...invitations.map((one): [string, string] => [one._id, fullName(one)]),
+    ...members.flatMap(({ invitation, name }): [string, string][] => (invitation ? [[invitation, name]] : [])),
+  ];
+}
+
 /** Present names of what audit entries tell about, by id; missing ones have none. */
 export async function readAuditNames(
   organization: string,
   {
     users,
-    newcomers,
+    invited,
     locations,
     employees,
     keys,
-  }: Record<"users" | "newcomers" | "locations" | "employees" | "keys", readonly string[]>,
+  }: Record<"users" | "invited" | "locations" | "employees" | "keys", readonly string[]>,
 ): Promise<{ people: Map<string, string>; things: Map<string, string>; programs: Map<string, string> }> {
   const items = await readAll([
-    ...distinct([...users, ...newcomers]).map(userKey),
-    ...distinct(newcomers).map((newcomer) => newcomerKey(organization, newcomer)),
-    ...distinct(newcomers).map((newcomer) => joinedKey(organization, newcomer)),
+    ...distinct([...users, ...invited]).map(userKey),
     ...distinct(locations).map((location) => locationKey(organization, location)),
     ...distinct(employees).map((employee) => employeeKey(organization, employee)),
     ...distinct(keys).map((key) => keyNameKey(organization, key)),
   ]);
-  // Entries keep the newcomer id after joining.
-  const joined = readable(JoinedItem, ofKind(items, "joined"));
-  const known = new Set(items.map(({ pk }) => pk));
-  const more = distinct(joined.map(({ user }) => user)).filter((user) => !known.has(userKey(user).pk));
-  items.push(...(await readAll(more.map(userKey))));
-  const people = new Map([
-    ...readable(InvitationItem, ofKind(items, "newcomer")).map((one) => [one._id, fullName(one)] as const),
-    ...peopleIn(items),
-  ]);
-  for (const { newcomer, user } of joined) {
-    const name = people.get(user);
-    if (name !== undefined) people.set(newcomer, name);
-  }
+  const people = peopleIn(items);
+  if (invited.some((id) => !people.has(id)))
+    for (const [id, name] of await namesOfInvited(organization)) if (!people.has(id)) people.set(id, name);
   return {
     people,
     things: namesOf([

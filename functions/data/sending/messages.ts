@@ -15,7 +15,7 @@ import { SmsLeftOut } from "#shared/model/sms-left-out.ts";
 import { PlanOfClosed } from "#shared/model/subscription.ts";
 import { phoneCodeLife, tokenLife } from "#shared/rules/accounts/account.ts";
 import { closedLife } from "#shared/rules/accounts/closing.ts";
-import { additionLife } from "#shared/rules/accounts/organization-user.ts";
+import { invitationLife } from "#shared/rules/accounts/organization-user.ts";
 import { oneDay, oneHour, oneMinute } from "#shared/rules/dates.ts";
 import { maskedAddress } from "#shared/rules/masked.ts";
 import { requestLife } from "#shared/rules/requests/request-link.ts";
@@ -136,7 +136,7 @@ const DailyDigest = z.object({
 const UserAdded = z.object({
   ...mail,
   template: z.literal("user_added"),
-  data: z.object({ addedTo: z.string(), newcomer: z.string(), passwordId: z.string() }),
+  data: z.object({ addedTo: z.string(), passwordId: z.string() }),
 });
 
 const MembershipNotice = z.object({
@@ -223,7 +223,7 @@ const lives: Readonly<Record<string, number | null>> = {
   phone_code: phoneCodeLife,
   // A late reply would confuse the sender.
   text_answer: 2 * oneHour,
-  user_added: additionLife,
+  user_added: invitationLife,
   feedback_news: null,
   daily_digest: null,
   role_changed: null,

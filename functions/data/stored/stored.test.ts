@@ -33,8 +33,7 @@ import { RequestItem } from "#functions/data/requests/requests.ts";
 import { TemplateItem, TemplateVersionItem } from "#functions/data/requests/templates.ts";
 import { ClaimedMessage, Message } from "#functions/data/sending/messages.ts";
 import { LedgerItem } from "#functions/data/sending/sms-pool.ts";
-import { InvitationItem, JoinedItem } from "#functions/data/users/invitations.ts";
-import { InvitationByEmailItem, TemporaryItem } from "#functions/data/users/invitations-by-email.ts";
+import { InvitationItem } from "#functions/data/users/invitations.ts";
 import { FormerMemberItem, MemberItem } from "#functions/data/users/members.ts";
 
 type Item = Record<string, unknown>;
@@ -63,10 +62,7 @@ const schemas: Record<string, (item: Item) => z.ZodMiniType> = {
   location: () => LocationItem,
   member: () => MemberItem,
   formerMember: () => FormerMemberItem,
-  newcomer: () => InvitationItem,
-  addition: () => InvitationByEmailItem,
-  temporary: () => TemporaryItem,
-  joined: () => JoinedItem,
+  invitation: () => InvitationItem,
   employee: () => EmployeeItem,
   choice: () => ChoiceItem,
   keptFigures: () => KeptFiguresItem,

@@ -3,7 +3,6 @@ import * as z from "zod/mini";
 import { emailRelease, readEmailItem } from "#functions/data/accounts/emails.ts";
 import { readable } from "#functions/data/item.ts";
 import {
-  additionKey,
   auditKey,
   choiceKey,
   contactKey,
@@ -15,18 +14,17 @@ import {
   funnelKey,
   givenKey,
   heldKey,
+  invitationKey,
   type Key,
   ledgerKey,
   locationKey,
   memberKey,
   messageKey,
-  newcomerKey,
   organizationEntryKey,
   organizationKey,
   requestKey,
   sessionKey,
   sharedCommentKey,
-  temporaryKey,
   userKey,
 } from "#functions/data/keys.ts";
 import { listEmployees } from "#functions/data/places/employees.ts";
@@ -35,16 +33,14 @@ import { reservedUntil } from "#functions/data/places/given-up-links.ts";
 import { listLocations } from "#functions/data/places/locations.ts";
 import { fileLoosened } from "#functions/data/places/orphaned-files.ts";
 import { reminderOf } from "#functions/data/requests/remind-at.ts";
-import { allBelow, documents, ifThere, tableName, transact, type Write } from "#functions/data/table.ts";
-import { listInvitationsByEmail } from "#functions/data/users/invitations-by-email.ts";
+import { documents, ifThere, tableName, transact, type Write } from "#functions/data/table.ts";
+import { listInvitationsTo } from "#functions/data/users/invitations.ts";
 import { isOwnLogo } from "#shared/model/picture.ts";
 
 /** DynamoDB's limit per transaction. */
 const batch = 100;
 
 const placesAtOnce = 25;
-
-const newcomers = newcomerKey("", "").sk;
 
 /** Choices name a picture too, but only employees own its file. */
 const employees = employeeKey("", "").sk;
@@ -98,15 +94,11 @@ async function erasePartition(pk: string, { atMost, hasTime, now, except = [] }:
         KeyConditionExpression: "pk = :pk",
         ExpressionAttributeNames: { "#id": "_id" },
         ExpressionAttributeValues: { ":pk": pk },
-        ProjectionExpression: "pk, sk, #id, kind, feedbackId, email, addedAs, picture, logo, givenBy, formerLinks",
+        ProjectionExpression: "pk, sk, #id, kind, feedbackId, picture, logo, givenBy, formerLinks",
         Limit: Math.min(batch / 2, left),
       }),
     );
     const there = Items.filter(({ sk }) => !except.includes(String(sk)));
-    const additions = there.flatMap(({ sk, email, addedAs }) => {
-      const address = String(sk).startsWith(newcomers) ? email : addedAs;
-      return typeof address === "string" ? [additionKey(address, organization)] : [];
-    });
     const pictures = there.flatMap(({ sk, picture }) =>
       String(sk).startsWith(employees) && typeof picture === "string" ? [picture] : [],
     );
@@ -120,7 +112,7 @@ async function erasePartition(pk: string, { atMost, hasTime, now, except = [] }:
     await writeAll([...pictures, ...logos].map((address) => fileLoosened(address)));
     await giveUpLinks(organization, there, now);
     await eraseItems([
-      ...withoutTwins([...additions, ...messages, ...given]),
+      ...withoutTwins([...messages, ...given]),
       ...there.map((item) => ({ pk: String(item.pk), sk: String(item.sk) })),
     ]);
     if (LastEvaluatedKey === undefined) return true;
@@ -234,34 +226,13 @@ export async function erasePerson(
   return done || (await transact(() => [account])).done;
 }
 
-/**
- * Deletes a person's invitations before id `before`; later ones are the address's next owner's. True when none is left.
- */
-export async function eraseAdditions(
+/** Deletes a person's invitations before id `before`; later ones are the address's next owner's. */
+export async function eraseInvitations(
   user: string,
   { email, before }: { email: string; before: string | null },
-  hasTime: () => boolean,
-): Promise<boolean> {
+): Promise<void> {
   const known = await readEmailItem(email);
-  if (known?.verified === true && known.user !== user) return true;
-  const isOthers = ({ newcomer }: { newcomer: string }) => before !== null && newcomer >= before;
-  const others = new Set<unknown>();
-  let after: string | null = null;
-  do {
-    if (!hasTime()) return false;
-    const { additions, next } = await listInvitationsByEmail(email, after);
-    for (const { organization } of additions.filter(isOthers)) others.add(organization);
-    const own = additions.filter((addition) => !isOthers(addition));
-    await eraseItems(
-      own.flatMap(({ organization, newcomer }) => [
-        additionKey(email, organization),
-        newcomerKey(organization, newcomer),
-      ]),
-    );
-    after = next;
-  } while (after !== null);
-  const marks = await allBelow(temporaryKey(email, ""), { ConsistentRead: true });
-  const own = marks.filter(({ organization }) => !others.has(organization));
-  await eraseItems(own.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) })));
-  return true;
+  if (known?.verified === true && known.user !== user) return;
+  const own = (await listInvitationsTo(email)).filter(({ _id }) => before === null || _id < before);
+  await eraseItems(own.map(({ organization }) => invitationKey(organization, email)));
 }

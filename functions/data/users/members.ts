@@ -17,16 +17,15 @@ import {
 import { Role } from "#shared/model/role.ts";
 import type { ActingRole } from "#shared/rules/permissions.ts";
 
-/** `name` only sorts lists; what is shown comes from the account. */
+/** `name` follows the account's; lists are sorted by it. */
 export const MemberItem = itemOf(
   z.object({
     organization: z.string(),
     user: z.string(),
     role: z.catch(Role, "user"),
     name: z.string(),
-    addedAs: z.optional(z.string()),
-    /** The newcomer that they were, if somebody added them: no two memberships of a person have the same. */
-    newcomer: z.optional(z.string()),
+    /** Id of the accepted invitation; the creator's membership has none. */
+    invitation: z.optional(z.string()),
   }),
 );
 export type MemberItem = z.infer<typeof MemberItem>;
@@ -55,8 +54,20 @@ export const roleCheck = (organization: string, user: string, role: ActingRole):
   ConditionCheck: { TableName: tableName, Key: memberKey(organization, user), ...ifRole(role) },
 });
 
+/** Changes a role; refused if it changed meanwhile. */
+export const rolePut = ({ organization, user, role }: MemberItem, next: Role): Write => ({
+  Update: {
+    TableName: tableName,
+    Key: memberKey(organization, user),
+    UpdateExpression: "SET #role = :next",
+    ConditionExpression: "#role = :before",
+    ExpressionAttributeNames: { "#role": "role" },
+    ExpressionAttributeValues: { ":before": role, ":next": next },
+  },
+});
+
 /** Id of a membership, or null for the creator's. */
-export const membershipOf = ({ newcomer }: MemberItem): string | null => newcomer ?? null;
+export const membershipOf = ({ invitation }: MemberItem): string | null => invitation ?? null;
 
 export const ownerCheck = (organization: string, user: string): Write => roleCheck(organization, user, "owner");
 

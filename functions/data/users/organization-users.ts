@@ -1,17 +1,14 @@
-import { paginateQuery } from "@aws-sdk/lib-dynamodb";
 import type * as z from "zod/mini";
 import { readUser, readUsers, type UserItem } from "#functions/data/accounts/users.ts";
-import { readable, shown } from "#functions/data/item.ts";
-import { memberKey, newcomerKey } from "#functions/data/keys.ts";
-import { between, documents, itemsIn } from "#functions/data/table.ts";
+import { shown } from "#functions/data/item.ts";
 import type { UserFilter } from "#shared/contract/users.ts";
 import { OrganizationUser } from "#shared/model/organization-user.ts";
 import { newUser } from "#shared/rules/accounts/account.ts";
 import { compareNames } from "#shared/rules/by-name.ts";
 import { fullName } from "#shared/rules/person.ts";
 import { matchesWords } from "#shared/rules/search.ts";
-import { InvitationItem, readInvitation } from "./invitations.ts";
-import { MemberItem, readMembers } from "./members.ts";
+import { type InvitationItem, listInvitations } from "./invitations.ts";
+import { listMembers, type MemberItem, readMembers } from "./members.ts";
 
 const activeUser = (user: UserItem, { role }: Pick<MemberItem, "role">): OrganizationUser =>
   shown(OrganizationUser, {
@@ -23,10 +20,10 @@ const activeUser = (user: UserItem, { role }: Pick<MemberItem, "role">): Organiz
   });
 
 /** Reveals no account. */
-export const invitedUser = (newcomer: InvitationItem): OrganizationUser => {
-  const { _id, phone, role, until } = newcomer;
+export const invitedUser = (invitation: InvitationItem): OrganizationUser => {
+  const { _id, phone, role, until } = invitation;
   return shown(OrganizationUser, {
-    ...newUser(_id, { ...newcomer, language: "en" }),
+    ...newUser(_id, { ...invitation, language: "en" }),
     phone,
     role,
     status: "invited",
@@ -34,20 +31,18 @@ export const invitedUser = (newcomer: InvitationItem): OrganizationUser => {
   });
 };
 
-export type Found = { member: MemberItem; newcomer?: never } | { newcomer: InvitationItem; member?: never };
+export type Found = { member: MemberItem; invitation?: never } | { invitation: InvitationItem; member?: never };
 
 export async function findUser(organization: string, user: string): Promise<Found | null> {
-  const [[member], newcomer] = await Promise.all([
-    readMembers(organization, [user], true),
-    readInvitation(organization, user),
-  ]);
+  const [member] = await readMembers(organization, [user], true);
   if (member) return { member };
-  return newcomer ? { newcomer } : null;
+  const invitation = (await listInvitations(organization)).find(({ _id }) => _id === user);
+  return invitation ? { invitation } : null;
 }
 
 /** A user as the API shows them; null if the account is gone. */
 export async function shownUser(found: Found): Promise<OrganizationUser | null> {
-  if (found.newcomer) return invitedUser(found.newcomer);
+  if (found.invitation) return invitedUser(found.invitation);
   const user = await readUser(found.member.user);
   return user && activeUser(user, found.member);
 }
@@ -59,37 +54,17 @@ interface Listing {
   after: string | null;
 }
 
-const startsOf = { invited: newcomerKey("", "").sk, active: memberKey("", "").sk } as const;
-const lastLetter = "~";
-
 type Entry = Found & { _id: string; name: string };
 
 /** Reading order of names, then id. */
 const byName = (one: Pick<Entry, "_id" | "name">, other: Pick<Entry, "_id" | "name">): number =>
   compareNames(one.name, other.name) || one._id.localeCompare(other._id);
 
-async function readStored(organization: string, status: OrganizationUser["status"] | undefined) {
-  const pages = paginateQuery(
-    { client: documents },
-    {
-      ...between(
-        memberKey(organization, "").pk,
-        startsOf[status ?? "active"],
-        `${startsOf[status ?? "invited"]}${lastLetter}`,
-      ),
-      ConsistentRead: true,
-    },
-  );
-  const items = await itemsIn(pages);
-  const ofKind = (kind: string) => items.filter((item) => item.kind === kind);
-  return { members: readable(MemberItem, ofKind("member")), newcomers: readable(InvitationItem, ofKind("newcomer")) };
-}
-
 async function usersOf(entries: readonly Entry[]): Promise<OrganizationUser[]> {
   const members = entries.flatMap(({ member }) => (member ? [member.user] : []));
   const accounts = new Map((await readUsers(members)).map((user) => [user._id, user]));
   return entries.flatMap((entry) => {
-    if (entry.newcomer) return [invitedUser(entry.newcomer)];
+    if (entry.invitation) return [invitedUser(entry.invitation)];
     const user = accounts.get(entry.member.user);
     return user ? [activeUser(user, entry.member)] : [];
   });
@@ -116,11 +91,16 @@ async function startOf(entries: readonly Entry[], last: string): Promise<number 
 
 /** A page of users by name with the total; search reads all accounts. Null if the cursor is gone. */
 export async function listUsers({ organization, filter, limit, after: last }: Listing) {
-  const { members, newcomers } = await readStored(organization, filter.status);
+  const [members, invitations] = await Promise.all([
+    filter.status === "invited" ? [] : listMembers(organization, true),
+    filter.status === "active" ? [] : listInvitations(organization),
+  ]);
   const hasRole = ({ role }: { role: string }) => filter.role === undefined || role === filter.role;
   const all: Entry[] = [
     ...members.filter(hasRole).map((member) => ({ _id: member.user, name: member.name, member })),
-    ...newcomers.filter(hasRole).map((newcomer) => ({ _id: newcomer._id, name: fullName(newcomer), newcomer })),
+    ...invitations
+      .filter(hasRole)
+      .map((invitation) => ({ _id: invitation._id, name: fullName(invitation), invitation })),
   ].toSorted(byName);
   const entries = filter.q === undefined ? all : await withWords(all, filter.q);
   const start = last === null ? 0 : await startOf(entries, last);

@@ -5,27 +5,26 @@ import type { ActingRole } from "#shared/rules/permissions.ts";
 
 export const usualRole: MemberRole = "operator";
 
-export const additionLife = 72 * oneHour;
+export const invitationLife = 72 * oneHour;
 
-/** Whether an invitation is neither expired nor used. */
-export const isInvitationOpen = ({ until, joined = false }: { until: string; joined?: boolean }, now: Date): boolean =>
-  !joined && until > now.toISOString();
+/** Whether an invitation has not expired. */
+export const isInvitationOpen = ({ until }: { until: string }, now: Date): boolean => until > now.toISOString();
 
 /** Milliseconds for which an expired invitation stays listed. */
-export const additionKept = 30 * oneDay;
+export const invitationKept = 30 * oneDay;
 
-/** Per address and day, from one account and in all; beyond, people are added without email. */
-export const additionMails = { fromOne: 5, fromAll: 50 } as const;
+/** Per address and day, from one account and in all; beyond, people are invited without email. */
+export const invitationMails = { fromOne: 5, fromAll: 50 } as const;
 
 /**
- * People whom an account may add a day: grows with the account's age in milliseconds, so that new accounts cannot spam.
+ * People whom an account may invite a day: grows with the account's age in milliseconds, so that new accounts cannot spam.
  */
-export const additionsOfDay = (age: number): number => Math.min(2_000, 100 * (1 + Math.floor(age / oneDay)));
+export const invitationsOfDay = (age: number): number => Math.min(2_000, 100 * (1 + Math.floor(age / oneDay)));
 
 /** Per address and day, from one account and in all; beyond, changes happen without email. */
 export const membershipMails = { fromOne: 5, fromAll: 20 } as const;
 
-export const membershipMailsOfDay = (age: number): number => additionsOfDay(age);
+export const membershipMailsOfDay = (age: number): number => invitationsOfDay(age);
 
 /**
  * Emails to owners a day, counted apart from other roles. An account's first to an address always goes out, so that no

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { phoneCodeLife, tokenLife } from "#shared/rules/accounts/account.ts";
 import { closedLife } from "#shared/rules/accounts/closing.ts";
-import { additionLife } from "#shared/rules/accounts/organization-user.ts";
+import { invitationLife } from "#shared/rules/accounts/organization-user.ts";
 import { oneDay, oneHour, oneMinute } from "#shared/rules/dates.ts";
 import { requestLife } from "#shared/rules/requests/request-link.ts";
 import { digestWindowAt, endOfDigestWindow, isTooLate, nextTry, triedFor } from "./sending.ts";
@@ -67,7 +67,7 @@ describe("a digest window", () => {
   });
 });
 
-const lives = [...Object.values(tokenLife), phoneCodeLife, additionLife, requestLife, closedLife, 2 * oneHour];
+const lives = [...Object.values(tokenLife), phoneCodeLife, invitationLife, requestLife, closedLife, 2 * oneHour];
 
 describe("a message that carries what ends", () => {
   it.each(lives)("after %i ms works for half of it or for a day when it arrives at the last moment", (life) => {
@@ -86,7 +86,7 @@ it.each([
   ["new_email", tokenLife.new_email, 12 * oneHour],
   ["phone_code", phoneCodeLife, 5 * oneMinute],
   ["verify", tokenLife.verify, 2 * oneDay],
-  ["user_added", additionLife, 2 * oneDay],
+  ["user_added", invitationLife, 2 * oneDay],
   ["complaint_alert", null, 2 * oneDay],
 ])("%s, which works for %s ms, is tried for %i ms", (_template, life, time) => {
   expect(triedFor(life)).toBe(time);

@@ -12,7 +12,7 @@ import { excerpt, greeting, messageBusiness, nameIn, pluralKey, sayIn } from "#f
 import { signingKey } from "#functions/services/secrets.ts";
 import type { Language } from "#shared/model/language.ts";
 import { type MemberRole, memberRoles } from "#shared/model/role.ts";
-import { additionMails, isInvitationOpen } from "#shared/rules/accounts/organization-user.ts";
+import { invitationMails, isInvitationOpen } from "#shared/rules/accounts/organization-user.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import { inSeconds, oneDay, oneHour } from "#shared/rules/dates.ts";
 import { fullName } from "#shared/rules/person.ts";
@@ -22,11 +22,11 @@ import type { Unsayable } from "#shared/rules/sending/sending.ts";
 
 const seconds = inSeconds(oneDay);
 
-const mailsTo = (email: string): LimitCount => ({ name: "additionMail", hash: hashOf(inboxOf(email)), seconds });
+const mailsTo = (email: string): LimitCount => ({ name: "invitationMail", hash: hashOf(inboxOf(email)), seconds });
 
-/** Email about an addition, counted for its address and, in smaller part, for the sending account. */
-export const newAdditionMail = (
-  { _id, organization, email, passwordId }: InvitationItem,
+/** Email about an invitation, counted for its address and, in smaller part, for the sending account. */
+export const newInvitationMail = (
+  { organization, email, passwordId }: InvitationItem,
   language: Language,
   { user, now }: Pick<ActorReference, "user" | "now">,
 ): CountedMail => ({
@@ -37,21 +37,21 @@ export const newAdditionMail = (
     to: email,
     organization: null,
     now,
-    data: { addedTo: organization, newcomer: _id, passwordId },
+    data: { addedTo: organization, passwordId },
   }),
   counted: countPartWithin(
     mailsTo(email),
     shortHash(user),
-    { whole: additionMails.fromAll, part: additionMails.fromOne },
+    { whole: invitationMails.fromAll, part: invitationMails.fromOne },
     now,
   ),
 });
 
-export interface Addition extends Omit<Addressed, "reader"> {
+export interface InvitationSaid extends Omit<Addressed, "reader"> {
   role: MemberRole;
   adder: string | null;
   hours: number;
-  /** An invitation for an existing account, else a temporary password. */
+  /** An offer to an existing account, else a temporary password. */
   by: { offer: string; reader: string } | { email: string; password: string };
 }
 
@@ -59,7 +59,15 @@ export interface Addition extends Omit<Addressed, "reader"> {
 const toStranger = (name: string): string => nameToStrangers(nameIn(name));
 
 /** Leaves out the typed name of the invited person, which could carry a stranger's words. */
-export function userAddedEmail({ language, origin, organization, role, adder, hours, by }: Addition): EmailContent {
+export function userAddedEmail({
+  language,
+  origin,
+  organization,
+  role,
+  adder,
+  hours,
+  by,
+}: InvitationSaid): EmailContent {
   const say = sayIn(language);
   const name = adder === null ? "" : excerpt(toStranger(adder), 80);
   const values = { organization: toStranger(organization.name), role: say(`user_added.roles.${role}`), name };
@@ -119,31 +127,31 @@ export function userAddedEmail({ language, origin, organization, role, adder, ho
 
 /** An offer for an account's owner, else a temporary password. */
 export async function composeUserAdded(
-  { language, data }: MessageOf<"user_added">,
+  { language, to, data }: MessageOf<"user_added">,
   now: Date,
 ): Promise<EmailContent | Unsayable> {
-  const [organization, newcomer] = await Promise.all([
+  const [organization, invitation] = await Promise.all([
     readOrganization(data.addedTo),
-    readInvitation(data.addedTo, data.newcomer),
+    readInvitation(data.addedTo, to),
   ]);
   if (!organization) return { reason: "organization_closed" };
-  const role = memberRoles.find((one) => one === newcomer?.role);
-  if (!newcomer || !role || newcomer.passwordId !== data.passwordId || !isInvitationOpen(newcomer, now))
+  const role = memberRoles.find((one) => one === invitation?.role);
+  if (!invitation || !role || invitation.passwordId !== data.passwordId || !isInvitationOpen(invitation, now))
     return { reason: "addition_over" };
-  const [{ known, user }, by] = await Promise.all([readUserByEmail(newcomer.email), readUser(newcomer.by)]);
+  const [{ known, user }, by] = await Promise.all([readUserByEmail(invitation.email), readUser(invitation.by)]);
   const said = {
     origin: variable("PUBLIC_ORIGIN"),
     organization,
     role,
     adder: by && fullName(by),
-    hours: Math.max(1, Math.round((Date.parse(newcomer.until) - now.getTime()) / oneHour)),
+    hours: Math.max(1, Math.round((Date.parse(invitation.until) - now.getTime()) / oneHour)),
   };
   if (known?.verified && user)
     return userAddedEmail({
       ...said,
       language: user.language,
-      by: { offer: newcomer._id, reader: user.firstName },
+      by: { offer: invitation._id, reader: user.firstName },
     });
-  const password = temporaryPasswordFrom(await signingKey(), newcomer.passwordId);
-  return userAddedEmail({ ...said, language, by: { email: newcomer.email, password } });
+  const password = temporaryPasswordFrom(await signingKey(), invitation.passwordId);
+  return userAddedEmail({ ...said, language, by: { email: invitation.email, password } });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { closeUser } from "#functions/data/accounts/closing.ts";
 import { readMembers } from "#functions/data/users/members.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
-import { aMember, aNewcomer, anOrganization, aPerson } from "#functions/testing/fixtures.ts";
+import { aMember, anInvitation, anOrganization, aPerson } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { meanwhile } from "#functions/testing/meanwhile.ts";
 import {
@@ -37,7 +37,7 @@ describe("accepting an offer", () => {
     async (onboarding) => {
       const { organization } = await anOrganization();
       const { user, cookie } = await aPerson({ onboarding });
-      const { _id } = await aNewcomer(organization._id, { email: user.email, role: "owner" });
+      const { _id } = await anInvitation(organization._id, { email: user.email, role: "owner" });
       const between = meanwhile(["TransactWriteItemsCommand", `MEMBER#${user._id}`], () => closeUser(user, new Date()));
       expect([(await doAccept(cookie, _id)).body.error?.code, between]).toEqual(["edited_meanwhile", [true]]);
       expect(await readMembers(organization._id, [user._id], true)).toEqual([]);
@@ -47,7 +47,7 @@ describe("accepting an offer", () => {
   it("gives a stranger nothing, and serves once", async () => {
     const { organization } = await anOrganization();
     const { user, cookie } = await aPerson();
-    const { _id } = await aNewcomer(organization._id, { email: user.email });
+    const { _id } = await anInvitation(organization._id, { email: user.email });
     expect((await doAccept((await aPerson()).cookie, _id)).body.error.code).toBe("offer_not_found");
     const answers = await Promise.all([doAccept(cookie, _id), doAccept(cookie, _id)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -61,7 +61,7 @@ describe("accepting an offer", () => {
       ["01JORG", { step: "feedback-id", organization: "01JORG" }],
     ] as const) {
       const { user, cookie } = await aPerson({ onboarding: { step: "feedback-id", organization: begun } });
-      const { _id } = await aNewcomer(organization._id, { email: user.email });
+      const { _id } = await anInvitation(organization._id, { email: user.email });
       expect((await doAccept(cookie, _id)).status).toBe(200);
       expect((await ask(readMeRoute, { cookie })).body.onboarding).toEqual(left);
     }

@@ -1,4 +1,4 @@
-import { acceptOffer } from "#functions/actions/users/accept-offer.ts";
+import { acceptOffer } from "#functions/actions/users/offers.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { day, hour, ownDate, pass } from "#functions/testing/clock.ts";
-import { aNewcomer, anOrganization, aPerson } from "#functions/testing/fixtures.ts";
+import { anInvitation, anOrganization, aPerson } from "#functions/testing/fixtures.ts";
 import { doRemove, seeOffers } from "#functions/testing/user-calls.ts";
 
 ownDate();
@@ -8,27 +8,27 @@ ownDate();
 it("shows who was added to which organization, and nobody else's", async () => {
   const { user, cookie } = await aPerson();
   const business = await anOrganization({ name: "Boulangerie Roy" });
-  const newcomer = await aNewcomer(business.organization._id, { email: user.email.toUpperCase(), role: "agent" });
+  const invitation = await anInvitation(business.organization._id, { email: user.email.toUpperCase(), role: "agent" });
   expect((await seeOffers(cookie)).body).toEqual({
     items: [
       {
-        _id: newcomer._id,
+        _id: invitation._id,
         organization: { _id: business.organization._id, name: "Boulangerie Roy" },
         role: "agent",
-        until: newcomer.until,
+        until: invitation.until,
       },
     ],
     next: null,
   });
   expect((await seeOffers((await aPerson()).cookie)).body).toEqual({ items: [], next: null });
-  await doRemove(business, newcomer._id);
+  await doRemove(business, invitation._id);
   expect((await seeOffers(cookie)).body).toEqual({ items: [], next: null });
 });
 
 it("shows no offer that is over", async () => {
   const { user, cookie } = await aPerson();
   const { organization } = await anOrganization();
-  await aNewcomer(organization._id, { email: user.email });
+  await anInvitation(organization._id, { email: user.email });
   pass(3 * day - hour);
   expect((await seeOffers(cookie)).body.items).toHaveLength(1);
   pass(hour);

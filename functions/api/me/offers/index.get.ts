@@ -1,4 +1,4 @@
-import { listOffers } from "#functions/actions/users/list-offers.ts";
+import { listOffers } from "#functions/actions/users/offers.ts";
 import { paged } from "#functions/http/cursor.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { listMembers } from "#functions/data/users/members.ts";
-import { aMember, aNewcomer, anOrganization } from "#functions/testing/fixtures.ts";
+import { aMember, anInvitation, anOrganization } from "#functions/testing/fixtures.ts";
 import { doHandOver } from "#functions/testing/user-calls.ts";
 
 describe("handing over ownership", () => {
@@ -21,7 +21,7 @@ describe("handing over ownership", () => {
     const wrong = await doHandOver(business, user._id, "yes");
     expect([wrong.status, Object.keys(wrong.body.error.fields)]).toEqual([400, ["confirm"]]);
     expect((await doHandOver(business, business.owner._id)).status).toBe(400);
-    expect((await doHandOver(business, (await aNewcomer(_id))._id)).body.error.code).toBe("user_not_found");
+    expect((await doHandOver(business, (await anInvitation(_id))._id)).body.error.code).toBe("user_not_found");
   });
 
   it("to two at once gives it to one", async () => {

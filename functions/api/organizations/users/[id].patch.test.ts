@@ -2,11 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { memberKey } from "#functions/data/keys.ts";
 import { documents, transact } from "#functions/data/table.ts";
-import { rolePut } from "#functions/data/users/member-roles.ts";
-import { listMembers, type MemberItem } from "#functions/data/users/members.ts";
+import { listMembers, type MemberItem, rolePut } from "#functions/data/users/members.ts";
 import { anEmail } from "#functions/testing/accounts.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
-import { aMember, aNewcomer, anOrganization } from "#functions/testing/fixtures.ts";
+import { aMember, anInvitation, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { doAdd, doChangeRole, doHandOver, doRemove, type Seat } from "#functions/testing/user-calls.ts";
 import { updateUserRoute } from "#shared/contract/users.ts";
@@ -98,8 +97,8 @@ describe("changing a role", () => {
 
   it("finds nobody of another organization", async () => {
     const [{ business }, other] = [await withMember("agent"), await withMember("agent")];
-    const newcomer = await aNewcomer(other.business.organization._id);
-    for (const id of [other.user, newcomer._id])
+    const invitation = await anInvitation(other.business.organization._id);
+    for (const id of [other.user, invitation._id])
       expect((await doChangeRole(business, id, "agent")).body.error.code).toBe("user_not_found");
   });
 });

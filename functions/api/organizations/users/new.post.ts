@@ -8,8 +8,8 @@ import { addUserRoute as route } from "#shared/contract/users.ts";
 
 export async function run({ body, actor, network, now }: CallOf<typeof route>) {
   const by = { ...memberActorOf(route, body.organization, actor, now), network };
-  const { newcomer, emailed } = unlessRefused(await addUser(body, by));
-  return { ...invitedUser(newcomer), emailed };
+  const { invitation, emailed } = unlessRefused(await addUser(body, by));
+  return { ...invitedUser(invitation), emailed };
 }
 
 export const handler = endpoint(route, run);

@@ -5,7 +5,7 @@ import { memberKey, smsPoolKey } from "#functions/data/keys.ts";
 import { queueAlert } from "#functions/data/sending/alerts.ts";
 import { queuedAt, readMessage } from "#functions/data/sending/messages.ts";
 import { tableName, transact } from "#functions/data/table.ts";
-import { rolePut } from "#functions/data/users/member-roles.ts";
+import { rolePut } from "#functions/data/users/members.ts";
 import { callsAbout } from "#functions/testing/feedback-calls.ts";
 import {
   aFeedback,

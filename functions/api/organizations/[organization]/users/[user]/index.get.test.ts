@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { aMember, aNewcomer, anOrganization } from "#functions/testing/fixtures.ts";
+import { aMember, anInvitation, anOrganization } from "#functions/testing/fixtures.ts";
 import { seeUser } from "#functions/testing/user-calls.ts";
 
 it("shows a member, and somebody who has yet to join, without what is theirs alone", async () => {
@@ -10,9 +10,9 @@ it("shows a member, and somebody who has yet to join, without what is theirs alo
   expect([status, body.role, body.status]).toEqual([200, "agent", "active"]);
   for (const hidden of ["passwordHash", "verifiedPhone", "onboarding", "sessionsFrom"])
     expect(body).not.toHaveProperty(hidden);
-  const newcomer = await aNewcomer(_id);
-  const invited = (await seeUser(business, newcomer._id)).body;
-  expect(invited).toMatchObject({ email: newcomer.email, status: "invited", invitedUntil: newcomer.until });
+  const invitation = await anInvitation(_id);
+  const invited = (await seeUser(business, invitation._id)).body;
+  expect(invited).toMatchObject({ email: invitation.email, status: "invited", invitedUntil: invitation.until });
   expect(invited).not.toHaveProperty("passwordId");
 });
 

@@ -8,8 +8,8 @@ import { resendUserRoute as route } from "#shared/contract/users.ts";
 
 export async function run({ params, actor, network, now }: CallOf<typeof route>) {
   const by = { ...memberActorOf(route, params.organization, actor, now), network };
-  const { newcomer, emailed } = unlessRefused(await resendUser(params.user, by));
-  return { ...invitedUser(newcomer), emailed };
+  const { invitation, emailed } = unlessRefused(await resendUser(params.user, by));
+  return { ...invitedUser(invitation), emailed };
 }
 
 export const handler = endpoint(route, run);

@@ -1,16 +1,15 @@
 import { ulid } from "ulid";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { newAdditionMail } from "#functions/actions/sending/messages/user-added.ts";
+import { newInvitationMail } from "#functions/actions/sending/messages/user-added.ts";
 import { hashOf } from "#functions/crypto/token.ts";
 import { closeUser } from "#functions/data/accounts/closing.ts";
-import { additionKey, memberKey, newcomerKey } from "#functions/data/keys.ts";
+import { invitationKey } from "#functions/data/keys.ts";
 import { countCall } from "#functions/data/limits.ts";
 import { readAll, transact } from "#functions/data/table.ts";
-import { memberPut } from "#functions/data/users/members.ts";
 import { cookieIn, doLogIn } from "#functions/testing/account-calls.ts";
 import { anAccount, anEmail, messagesTo } from "#functions/testing/accounts.ts";
 import { day, pass } from "#functions/testing/clock.ts";
-import { aMember, aNewcomer, anOrganization, aPerson } from "#functions/testing/fixtures.ts";
+import { aMember, anInvitation, anOrganization, aPerson } from "#functions/testing/fixtures.ts";
 import { meanwhile } from "#functions/testing/meanwhile.ts";
 import {
   doAccept,
@@ -27,7 +26,7 @@ import {
 } from "#functions/testing/user-calls.ts";
 import type { Offer } from "#shared/model/organization-user.ts";
 import type { Role } from "#shared/model/role.ts";
-import { additionMails, additionsOfDay } from "#shared/rules/accounts/organization-user.ts";
+import { invitationMails, invitationsOfDay } from "#shared/rules/accounts/organization-user.ts";
 import { addUser } from "./add-user.ts";
 import { resendUser } from "./resend-user.ts";
 
@@ -52,7 +51,7 @@ async function offersOf(cookie: string): Promise<Offer[]> {
 }
 
 async function addedByStrangers(email: string, count: number): Promise<void> {
-  for (let stranger = 0; stranger < count; stranger++) await aNewcomer(ulid(), { email });
+  for (let stranger = 0; stranger < count; stranger++) await anInvitation(ulid(), { email });
   vi.setSystemTime(Date.now() + day);
 }
 
@@ -75,20 +74,19 @@ describe("whoever was added by a hundred strangers first", () => {
   });
 });
 
-it("an addition that nobody followed is forgotten, by the organization first", async () => {
+it("an invitation that nobody followed is forgotten after a month", async () => {
   const business = await anOrganization();
   const email = anEmail();
   const { body } = await doAdd(business, email);
-  const { _id } = business.organization;
   const ends = async () => {
-    const items = await readAll([newcomerKey(_id, body._id), additionKey(email, _id)]);
-    return ["newcomer", "addition"].map((kind) => Number(items.find((item) => item.kind === kind)?.expiresAt) * 1_000);
+    const [item] = await readAll([invitationKey(business.organization._id, email)]);
+    return Number(item?.expiresAt) * 1_000;
   };
-  const [ofNewcomer = 0, ofAddition = 0] = await ends();
-  expect([ofNewcomer - Date.now() - 33 * day, ofAddition - ofNewcomer]).toEqual([0, day]);
+  const first = await ends();
+  expect(first - Date.now()).toBe(33 * day);
   vi.setSystemTime(Date.now() + 10 * day);
   await doResendTo(business, body._id);
-  expect(await ends()).toEqual([ofNewcomer + 10 * day, ofAddition + 10 * day]);
+  expect(await ends()).toBe(first + 10 * day);
 });
 
 async function addAndRemove(seat: Seat, email: string, times: number): Promise<number> {
@@ -105,7 +103,7 @@ describe("the emails to somebody who is added", () => {
   it("are not used up by a stranger: everybody else still adds, and an email goes out", async () => {
     const [stranger, honest] = [await anOrganization(), await anOrganization()];
     const email = anEmail();
-    expect(await addAndRemove(stranger, email, 7)).toBe(additionMails.fromOne);
+    expect(await addAndRemove(stranger, email, 7)).toBe(invitationMails.fromOne);
     expect((await doAdd(honest, email)).body).toMatchObject({ emailed: true, status: "invited" });
   });
 
@@ -140,26 +138,26 @@ describe("the emails to somebody who is added", () => {
 
   it("end for everybody only where many accounts send them, and then the person is added all the same", async () => {
     const email = anEmail();
-    const newcomer = await aNewcomer(ulid(), { email });
+    const invitation = await anInvitation(ulid(), { email });
     const sendFrom = (user: string) =>
-      transact(() => [newAdditionMail(newcomer, "en", { user, now: new Date() }).counted]);
+      transact(() => [newInvitationMail(invitation, "en", { user, now: new Date() }).counted]);
     const sent = [];
     for (let account = 0; account < 12; account++) {
       const user = ulid();
       for (let mail = 0; mail < 6; mail++) sent.push((await sendFrom(user)).done);
     }
-    expect(sent.filter(Boolean)).toHaveLength(additionMails.fromAll - 1);
+    expect(sent.filter(Boolean)).toHaveLength(invitationMails.fromAll - 1);
     const { status, body } = await doAdd(await anOrganization(), email);
     expect([status, body.emailed]).toEqual([201, false]);
   });
 });
 
-describe("the additions of an account in a day", () => {
+describe("the invitations of an account in a day", () => {
   const addedBefore = (user: string, times: number) =>
-    countCall({ name: "additions", hash: hashOf(user), seconds: 86_400 }, new Date(), times);
+    countCall({ name: "invitations", hash: hashOf(user), seconds: 86_400 }, new Date(), times);
 
   it("end at a number that grows with its age, and others are not touched", async () => {
-    expect([0, 1, 6.5, 18, 19, 400].map((days) => additionsOfDay(days * day))).toEqual([
+    expect([0, 1, 6.5, 18, 19, 400].map((days) => invitationsOfDay(days * day))).toEqual([
       100, 200, 700, 1_900, 2_000, 2_000,
     ]);
     const business = await anOrganization();
@@ -191,17 +189,17 @@ describe("whoever was added by somebody who then closed their account", () => {
     });
     expect(body.emailed).toBe(true);
     await closeUser(admin.user, new Date());
-    return { business, newcomer: body._id };
+    return { business, invitation: body._id };
   }
 
   it("does not join by the temporary password, until somebody else sends it again", async () => {
     const email = anEmail();
-    const { business, newcomer } = await addedAndClosed(email);
+    const { business, invitation } = await addedAndClosed(email);
     const [password = ""] = await temporaryPasswordsTo(email);
     const refused = await doLogIn(email, password);
     expect([refused.status, refused.body.error.code]).toEqual([410, "temporary_password_expired"]);
     pass(1_000);
-    await doResendTo(business, newcomer);
+    await doResendTo(business, invitation);
     const [again = ""] = (await temporaryPasswordsTo(email)).slice(-1);
     expect((await doLogIn(email, again)).status).toBe(200);
   });
@@ -209,155 +207,90 @@ describe("whoever was added by somebody who then closed their account", () => {
   it("does not join with the account that they have, and sees no offer", async () => {
     const { email } = await anAccount();
     const cookie = cookieIn(await doLogIn(email)) ?? "";
-    const { business, newcomer } = await addedAndClosed(email);
+    const { business, invitation } = await addedAndClosed(email);
     expect(await offersOf(cookie)).toEqual([]);
-    const refused = await doAccept(cookie, newcomer);
+    const refused = await doAccept(cookie, invitation);
     expect([refused.status, refused.body.error.code]).toEqual([404, "offer_not_found"]);
-    expect((await doChangeRole(business, newcomer, "agent")).status).toBe(200);
-    expect((await doAccept(cookie, newcomer)).status).toBe(200);
+    expect((await doChangeRole(business, invitation, "agent")).status).toBe(200);
+    expect((await doAccept(cookie, invitation)).status).toBe(200);
   });
 });
 
-describe("whoever was added by somebody who was removed and is a member again", () => {
-  async function addedAndBack(add: (seat: Seat, email: string) => Promise<string>) {
+describe("whoever was invited by somebody whose role changed", () => {
+  async function invitedBy(own: Role, role: Role) {
     const business = await anOrganization();
-    const { user: admin, cookie } = await aPerson();
-    const join = async () => {
-      await doAdd(business, admin.email, { role: "admin" });
-      const [offer] = await offersOf(cookie);
-      expect((await doAccept(cookie, offer?._id ?? "")).status).toBe(200);
-    };
-    await join();
+    const inviter = await aMember(business.organization._id, own);
     const person = await aPerson();
-    const newcomer = await add({ organization: business.organization, cookie }, person.user.email);
-    expect(await offersOf(person.cookie)).toHaveLength(1);
-    expect((await doRemove(business, admin._id)).status).toBe(204);
-    expect(await offersOf(person.cookie)).toEqual([]);
-    pass(1_000);
-    await join();
-    return { business, newcomer, person, back: { organization: business.organization, cookie } };
-  }
-
-  it("does not join by what was added before, until somebody sends it again", async () => {
-    const { newcomer, person, back } = await addedAndBack(
-      async (seat, email) => (await doAdd(seat, email, { role: "admin" })).body._id,
-    );
-    expect(await offersOf(person.cookie)).toEqual([]);
-    const refused = await doAccept(person.cookie, newcomer);
-    expect([refused.status, refused.body.error.code]).toEqual([404, "offer_not_found"]);
-    expect((await doResendTo(back, newcomer)).status).toBe(200);
-    expect((await doAccept(person.cookie, newcomer)).status).toBe(200);
-  });
-
-  it("joins once their role is changed from the membership of today", async () => {
-    const { newcomer, person, back } = await addedAndBack(
-      async (seat, email) => (await doAdd(seat, email, { role: "admin" })).body._id,
-    );
-    expect((await doChangeRole(back, newcomer, "agent")).status).toBe(200);
-    expect((await doAccept(person.cookie, newcomer)).status).toBe(200);
-  });
-
-  it("does not join at the moment at which the other comes back", async () => {
-    const business = await anOrganization();
-    const admin = await aMember(business.organization._id, "admin");
-    const person = await aPerson();
-    const { body } = await doAdd({ ...business, cookie: admin.cookie }, person.user.email, { role: "admin" });
-    const again = { organization: business.organization._id, user: admin.user._id, role: "admin", name: "A" } as const;
-    const between = meanwhile(["TransactWriteItemsCommand", `MEMBER#${person.user._id}`], async () => {
-      await doRemove(business, admin.user._id);
-      await transact(() => [memberPut({ ...again, newcomer: ulid() })]);
-    });
-    expect((await doAccept(person.cookie, body._id)).status).toBe(409);
-    expect(between).toHaveLength(1);
-  });
-});
-
-describe("whoever was added by somebody who was lowered and raised again", () => {
-  async function addedBy(own: Role, role: Role) {
-    const business = await anOrganization();
-    const sponsor = await aMember(business.organization._id, own);
-    const person = await aPerson();
-    const seat = { organization: business.organization, cookie: sponsor.cookie };
-    const newcomer: string = (await doAdd(seat, person.user.email, { role })).body._id;
+    const seat = { organization: business.organization, cookie: inviter.cookie };
+    const { body } = await doAdd(seat, person.user.email, { role });
     const become = async (...roles: Role[]) => {
-      for (const next of roles) {
-        expect((await doChangeRole(business, sponsor.user._id, next)).status).toBe(200);
-      }
+      for (const next of roles) expect((await doChangeRole(business, inviter.user._id, next)).status).toBe(200);
     };
-    return { business, sponsor, person, seat, newcomer, become };
+    return { business, inviter, person, seat, invitation: String(body._id), become };
   }
-
-  const joins = async ({ person, newcomer }: Awaited<ReturnType<typeof addedBy>>) => {
-    const offered = (await offersOf(person.cookie)).length;
-    const { status } = await doAccept(person.cookie, newcomer);
-    expect(offered).toBe(status === 200 ? 1 : 0);
-    return status;
-  };
 
   it.each([
-    ["an agent in between", "admin", "admin", ["agent", "admin"], 404],
-    ["an agent in between, who had added an agent", "admin", "agent", ["agent", "admin"], 404],
-    ["raised bit by bit", "admin", "operator", ["employee", "operator", "owner"], 404],
-    ["lowered twice, at last to what reaches", "owner", "agent", ["agent", "owner", "admin", "owner"], 404],
-    ["an admin in between, who had added an owner", "owner", "owner", ["admin", "owner"], 404],
-    ["an admin in between, who had added an admin", "owner", "admin", ["admin", "owner"], 200],
-    ["an admin from then on, who had added an admin", "owner", "admin", ["admin"], 200],
-    ["an owner in between", "admin", "admin", ["owner", "admin"], 200],
-  ] as const)("joins only where every role since reaches: %s", async (_, own, role, roles, status) => {
-    const added = await addedBy(own, role);
-    await added.become(...roles);
-    expect(await joins(added)).toBe(status);
-  });
+    ["admin", "agent", ["agent"], 404],
+    ["admin", "admin", ["employee", "operator"], 404],
+    ["owner", "owner", ["admin"], 404],
+    ["owner", "admin", ["admin"], 200],
+    ["admin", "admin", ["owner"], 200],
+    ["admin", "admin", ["agent", "admin"], 200],
+  ] as const)(
+    "joins only where the present role reaches: %s invites %s, becomes %j",
+    async (own, role, roles, status) => {
+      const { person, invitation, become } = await invitedBy(own, role);
+      await become(...roles);
+      expect(await offersOf(person.cookie)).toHaveLength(status === 200 ? 1 : 0);
+      expect((await doAccept(person.cookie, invitation)).status).toBe(status);
+    },
+  );
 
-  it("joins once they have sent it again, or changed the role", async () => {
-    const again = await addedBy("admin", "admin");
-    await again.become("agent", "admin");
+  it("joins once somebody who may sends it again, or changes the role", async () => {
+    const again = await invitedBy("admin", "admin");
+    await again.become("agent");
     pass(1_000);
-    expect((await doResendTo(again.seat, again.newcomer)).status).toBe(200);
-    const changed = await addedBy("admin", "admin");
-    await changed.become("agent", "admin");
-    expect((await doChangeRole(changed.seat, changed.newcomer, "operator")).status).toBe(200);
-    expect([await joins(again), await joins(changed)]).toEqual([200, 200]);
+    expect((await doResendTo(again.business, again.invitation)).status).toBe(200);
+    const changed = await invitedBy("admin", "admin");
+    await changed.become("agent");
+    expect((await doChangeRole(changed.business, changed.invitation, "operator")).status).toBe(200);
+    for (const { person, invitation } of [again, changed])
+      expect((await doAccept(person.cookie, invitation)).status).toBe(200);
   });
 
-  it("does not join at the moment at which that happens", async () => {
-    const added = await addedBy("admin", "admin");
-    const between = meanwhile(["TransactWriteItemsCommand", `MEMBER#${added.person.user._id}`], () =>
-      added.become("agent", "admin"),
-    );
-    expect((await doAccept(added.person.cookie, added.newcomer)).status).toBe(409);
+  it.each(["lowered", "removed"])("does not join at the moment at which the other is %s", async (what) => {
+    const { business, inviter, person, invitation, become } = await invitedBy("admin", "admin");
+    const between = meanwhile(["TransactWriteItemsCommand", `MEMBER#${person.user._id}`], async () => {
+      await (what === "lowered" ? become("agent") : doRemove(business, inviter.user._id));
+    });
+    expect((await doAccept(person.cookie, invitation)).status).toBe(409);
     expect(between).toHaveLength(1);
   });
 
-  it("does not join where two others lower and raise at once", async () => {
-    const added = await addedBy("admin", "admin");
-    const between = meanwhile(["TransactWriteItemsCommand", `MEMBER#${added.sponsor.user._id}`, "employee"], () =>
-      added.become("agent", "admin"),
+  it("does not join at the moment at which the invitation gets another role", async () => {
+    const { business, person, invitation } = await invitedBy("admin", "admin");
+    const between = meanwhile(["TransactWriteItemsCommand", `MEMBER#${person.user._id}`], () =>
+      doChangeRole(business, invitation, "agent"),
     );
-    await added.become("employee", "admin");
+    expect((await doAccept(person.cookie, invitation)).status).toBe(409);
     expect(between).toHaveLength(1);
-    const [{ loweredTo } = {}] = await readAll([memberKey(added.business.organization._id, added.sponsor.user._id)]);
-    expect(loweredTo).toEqual({ agent: 1, employee: 2 });
-    expect(await joins(added)).toBe(404);
   });
 
-  it("does not join whom an owner had added as one before they handed over", async () => {
+  it("does not join as an owner once the inviter handed over", async () => {
     const business = await anOrganization();
     const next = await aMember(business.organization._id, "admin");
     const person = await aPerson();
     const { body } = await doAdd(business, person.user.email, { role: "owner" });
     expect((await doHandOver(business, next.user._id)).status).toBe(200);
-    const seat = { organization: business.organization, cookie: next.cookie };
-    expect((await doChangeRole(seat, business.owner._id, "owner")).status).toBe(200);
     expect((await doAccept(person.cookie, body._id)).status).toBe(404);
   });
 });
 
 it("whoever added an address that is theirs by now does not join once more", async () => {
   const { organization, owner, cookie } = await anOrganization();
-  const newcomer = await aNewcomer(organization._id, { email: owner.email });
+  const invitation = await anInvitation(organization._id, { email: owner.email });
   expect(await offersOf(cookie)).toEqual([]);
-  const refused = await doAccept(cookie, newcomer._id);
+  const refused = await doAccept(cookie, invitation._id);
   expect([refused.status, refused.body.error.code]).toEqual([404, "offer_not_found"]);
 });
 
@@ -370,7 +303,7 @@ describe("whoever closes their account at that very moment", () => {
   it("adds nobody, and sends nothing again", async () => {
     const { organization } = await anOrganization();
     const { user } = await aMember(organization._id, "admin");
-    const waiting = await aNewcomer(organization._id);
+    const waiting = await anInvitation(organization._id);
     await closeUser(user, new Date());
     const by = byOf(organization._id, user._id);
     const email = anEmail();
