@@ -2,7 +2,7 @@ import { temporaryPasswordFrom } from "#functions/crypto/temporary-password.ts";
 import { hashOf, shortHash } from "#functions/crypto/token.ts";
 import { readUser, readUserByEmail } from "#functions/data/accounts/users.ts";
 import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
-import { countPartWithin, type LimitCount } from "#functions/data/limits.ts";
+import { countPartWithin } from "#functions/data/limits.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { type MessageOf, newMessage } from "#functions/data/sending/messages.ts";
 import { type CountedMail, type InvitationItem, readInvitation } from "#functions/data/users/invitations.ts";
@@ -20,10 +20,6 @@ import { inboxOf } from "#shared/rules/requests/request-link.ts";
 import { nameToStrangers } from "#shared/rules/requests/strip-links.ts";
 import type { Unsayable } from "#shared/rules/sending/sending.ts";
 
-const seconds = inSeconds(oneDay);
-
-const mailsTo = (email: string): LimitCount => ({ name: "invitationMail", hash: hashOf(inboxOf(email)), seconds });
-
 /** Email about an invitation, counted for its address and, in smaller part, for the sending account. */
 export const newInvitationMail = (
   { organization, email, passwordId }: InvitationItem,
@@ -40,7 +36,7 @@ export const newInvitationMail = (
     data: { addedTo: organization, passwordId },
   }),
   counted: countPartWithin(
-    mailsTo(email),
+    { name: "invitationMail", hash: hashOf(inboxOf(email)), seconds: inSeconds(oneDay) },
     shortHash(user),
     { whole: invitationMails.fromAll, part: invitationMails.fromOne },
     now,
@@ -59,68 +55,44 @@ export interface InvitationSaid extends Omit<Addressed, "reader"> {
 const toStranger = (name: string): string => nameToStrangers(nameIn(name));
 
 /** Leaves out the typed name of the invited person, which could carry a stranger's words. */
-export function userAddedEmail({
-  language,
-  origin,
-  organization,
-  role,
-  adder,
-  hours,
-  by,
-}: InvitationSaid): EmailContent {
+export function userAddedEmail(said: InvitationSaid): EmailContent {
+  const { language, origin, organization, role, adder, hours, by } = said;
   const say = sayIn(language);
   const name = adder === null ? "" : excerpt(toStranger(adder), 80);
   const values = { organization: toStranger(organization.name), role: say(`user_added.roles.${role}`), name };
-  const plural = (key: string) => say(pluralKey(language, `user_added.${key}`, hours), { count: String(hours) });
-  const business = messageBusiness({ ...organization, name: toStranger(organization.name) }, origin);
-  const otherwise = { kind: "note", text: say("user_added.otherwise") } as const;
-  if ("offer" in by) {
-    const subject = say("user_added.offer_subject", values);
-    return {
-      language,
-      subject,
-      business,
-      preheader: say("user_added.offer_preheader"),
-      blocks: [
-        ...greeting(say, by.reader),
-        { kind: "heading", text: subject },
-        { kind: "paragraph", text: say(name === "" ? "user_added.offer_body" : "user_added.offer_body_by", values) },
-        {
-          kind: "button",
-          label: say("user_added.offer_button"),
-          href: linkTo(origin, language, addresses.join(by.offer, organization._id)),
-          fallback: say("fallback"),
-        },
-        { kind: "note", text: plural("offer_validity") },
-        otherwise,
-      ],
-    };
-  }
-  const subject = say("user_added.subject", values);
+  const kind = "offer" in by ? "offer" : "temporary";
+  const subject = say(`user_added.${kind}.subject`, values);
   return {
     language,
     subject,
-    business,
-    preheader: say("user_added.preheader"),
+    business: messageBusiness({ ...organization, name: values.organization }, origin),
+    preheader: say(`user_added.${kind}.preheader`),
     blocks: [
-      ...greeting(say, null),
+      ...greeting(say, "offer" in by ? by.reader : null),
       { kind: "heading", text: subject },
-      { kind: "paragraph", text: say(name === "" ? "user_added.body" : "user_added.body_by", values) },
-      {
-        kind: "details",
-        details: [
-          { label: say("user_added.email"), value: by.email },
-          { label: say("user_added.password"), value: by.password },
-        ],
-      },
+      { kind: "paragraph", text: say(`user_added.${kind}.${name === "" ? "body" : "body_by"}`, values) },
+      ...("offer" in by
+        ? []
+        : [
+            {
+              kind: "details" as const,
+              details: [
+                { label: say("user_added.email"), value: by.email },
+                { label: say("user_added.password"), value: by.password },
+              ],
+            },
+          ]),
       {
         kind: "button",
-        label: say("user_added.button"),
-        href: linkTo(origin, language, addresses.login),
+        label: say(`user_added.${kind}.button`),
+        href: linkTo(origin, language, "offer" in by ? addresses.join(by.offer, organization._id) : addresses.login),
         fallback: say("fallback"),
       },
-      { kind: "note", text: plural("validity") },
-      otherwise,
+      {
+        kind: "note",
+        text: say(pluralKey(language, `user_added.${kind}.validity`, hours), { count: String(hours) }),
+      },
+      { kind: "note", text: say("user_added.otherwise") },
     ],
   };
 }
