@@ -27,11 +27,11 @@ import { Unrouted } from "./unrouted.ts";
 const mailSets = ({ stage }: StageSettings): string => `reviens-${stage}`;
 
 /**
- * Mails to staff bypass SES's account-wide suppression list, where another business's spam complaint would silently
- * block them (https://docs.aws.amazon.com/ses/latest/dg/sending-email-suppression-list.html).
+ * SES sends nothing more to addresses that bounced; only mails to staff disregard spam complaints, which may concern
+ * another business (https://docs.aws.amazon.com/ses/latest/dg/sending-email-suppression-list.html).
  */
 function addMailSets(scope: Construct, settings: StageSettings): string[] {
-  const sets = { staff: [], customers: ["COMPLAINT"] };
+  const sets = { staff: ["BOUNCE"], customers: ["BOUNCE", "COMPLAINT"] };
   return Object.entries(sets).map(([readers, suppressedReasons]) => {
     const name = `${mailSets(settings)}-${readers}`;
     new CfnConfigurationSet(scope, `${readers}Mail`, { name, suppressionOptions: { suppressedReasons } });
@@ -99,6 +99,7 @@ export class ApiStack extends Stack {
       PUBLIC_ORIGIN: `https://${settings.domain}`,
       MAIL_FROM: settings.mailFrom,
       MAIL_SETS: mailSets(settings),
+      EMAILS_A_DAY: String(settings.emailsADay),
       STRIPE_API: stripeApi,
       STRIPE_SCRIPT: stripeScript,
       STRIPE_TAX: settings.stripeTax,

@@ -7,6 +7,7 @@ export function environmentOf(
 ): { [Name in Variable]?: string } {
   const {
     SECRET_NAME,
+    EMAILS_A_DAY,
     LOGOS_BUCKET,
     MAIL_FROM,
     MAIL_SETS,
@@ -28,6 +29,6 @@ export function environmentOf(
     ...(reads?.includes("tripadvisor") && { TRIPADVISOR_API }),
     ...(files && { LOGOS_BUCKET }),
     ...(sends && { PROVIDER_TIMEOUT, SEND_PACE }),
-    ...(sends?.includes("email") && { MAIL_FROM, MAIL_SETS }),
+    ...(sends?.includes("email") && { MAIL_FROM, MAIL_SETS, EMAILS_A_DAY }),
   };
 }

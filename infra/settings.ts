@@ -9,6 +9,8 @@ const StageFile = z.strictObject({
   /** `Name <address>`, at a verified SES identity. */
   mailFrom: z.string().check(z.regex(/^[^<>]*<[^<>@\s]+@[^<>@\s]+>$/)),
   salesAddress: z.string().check(z.regex(/^[^<>@\s]+@[^<>@\s]+$/)),
+  /** Requests by email of one organization on a UTC day; SES's quota must hold those of all. */
+  emailsADay: z.int().check(z.positive()),
   /** US dollars; the limit itself is set in SNS by hand, 1 in a new account. */
   smsMonthlyLimit: z.number().check(z.positive()),
   /** Whether Stripe Tax adds taxes (docs/stripe.md). */

@@ -11,6 +11,7 @@ const decided = {
   domain: "app.reviens.com",
   mailFrom: "Reviens <hello@reviens.com>",
   salesAddress: "sales@reviens.com",
+  emailsADay: 10_000,
   smsMonthlyLimit: 500,
   stripeTax: "off" as const,
   originKeys: [1],

@@ -15,6 +15,7 @@ export const exampleSettings: StageSettings = {
   domain: "reviens.example",
   mailFrom: "Reviens <hello@reviens.example>",
   salesAddress: "sales@reviens.example",
+  emailsADay: 10_000,
   smsMonthlyLimit: 500,
   stripeTax: "off" as const,
   originKeys: [1],

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { handleMailEvent, type MailFeedback } from "#functions/actions/requests/handle-mail-event.ts";
 import { tracedIn } from "#functions/actions/sending/trace-of.ts";
-import { speaksOfAddress } from "#shared/rules/sending/resting-address.ts";
+import { speaksOfAddress } from "#shared/rules/requests/bounces.ts";
 import { eachMessage } from "./each-message.ts";
 
 /** Headers are present only if the SES identity includes them. */

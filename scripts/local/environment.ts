@@ -26,6 +26,7 @@ export function functionsEnvironment(endpoints: Endpoints, given: NodeJS.Process
     LOGOS_BUCKET: logosBucket,
     MAIL_FROM: "Reviens <hello@reviens.test>",
     MAIL_SETS: "reviens-local",
+    EMAILS_A_DAY: "10000",
     PROVIDER_TIMEOUT: "5000",
     SEND_PACE: String(sendPace),
     STRIPE_API: stripe,

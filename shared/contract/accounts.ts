@@ -12,8 +12,9 @@ const sessionBegins = { "Set-Cookie": "The cookie of the session that begins." }
 
 const perNetwork = { by: "network", times: 30, seconds: 300 } as const;
 
-/** The second limit lets about twenty networks use up their own before anybody at the address is refused. */
+/** The limit by email lets about twenty networks use up their own before anybody at the address is refused. */
 const mailsToOne = [
+  { by: "network", times: 200, seconds: 86_400, countedAs: "networkMail" },
   { by: "network and email", times: 5, seconds: 3_600, countedAs: "accountMail", unlessUnsent: true },
   { by: "email", times: 100, seconds: 3_600, countedAs: "accountMail", unlessUnsent: true },
 ] as const;

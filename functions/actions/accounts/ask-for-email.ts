@@ -1,10 +1,8 @@
 import { newAccountNotice } from "#functions/actions/sending/messages/account-notice.ts";
 import { newTokenMail } from "#functions/actions/sending/messages/token-mail.ts";
-import { mailsOfNetwork, noRoomToday } from "#functions/actions/sending/network-mails.ts";
 import { isPassword } from "#functions/crypto/password.ts";
 import { keepNotice, keepToken } from "#functions/data/accounts/accounts.ts";
 import { readUserByEmail, type UserItem } from "#functions/data/accounts/users.ts";
-import type { Network } from "#shared/model/network.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { issueToken } from "./issue-token.ts";
 
@@ -17,13 +15,11 @@ const isSame = (one: string, other: string): boolean => one.trim().toLowerCase()
 export async function askForEmail(
   person: UserItem,
   { email, password }: { email: string; password: string },
-  { network, now }: { network: Network; now: Date },
+  now: Date,
 ): Promise<{ asked: true } | Refusal> {
   if (isSame(email, person.email)) return { refused: "invalid", fields: { email: "email_unchanged" } };
   if (!(await isPassword(password, person.passwordHash)))
     return { refused: "invalid", fields: { password: "own_password_wrong" } };
-  const mails = await mailsOfNetwork(network, now);
-  if (mails.room !== "anybody") return noRoomToday(now);
   const token = await issueToken("new_email");
   const { known, user: owner } = await readUserByEmail(email);
   const isTaken = known?.verified === true && owner !== null;
@@ -33,6 +29,5 @@ export async function askForEmail(
     : newTokenMail("new_email", renamed, token, now);
   if (!known?.verified) await keepToken("new_email", token, renamed, mail, now);
   else if (isTaken) await keepNotice(mail, 1, now);
-  await mails.count(mail._id);
   return { asked: true };
 }

@@ -1,12 +1,10 @@
 import { ulid } from "ulid";
 import { newAccountNotice } from "#functions/actions/sending/messages/account-notice.ts";
 import { newTokenMail } from "#functions/actions/sending/messages/token-mail.ts";
-import { mailsOfNetwork, noRoomToday } from "#functions/actions/sending/network-mails.ts";
 import { hashPassword } from "#functions/crypto/password.ts";
 import { keepNotice, openAccount } from "#functions/data/accounts/accounts.ts";
 import { readUserByEmail, type UserItem } from "#functions/data/accounts/users.ts";
 import { type CountedCall, takeCallOff } from "#functions/data/limits.ts";
-import type { Network } from "#shared/model/network.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { type NewUser, newUser } from "#shared/rules/accounts/account.ts";
 import { refusedPassword } from "#shared/rules/accounts/password.ts";
@@ -31,14 +29,13 @@ export const newAccount = (given: NewUser, passwordHash: string, now: Date): Use
  */
 export async function registerAccount(
   registrant: Registrant,
-  { network, counted, now }: { network: Network; counted: CountedCall[]; now: Date },
+  { counted, now }: { counted: CountedCall[]; now: Date },
 ): Promise<{ registration: string } | Refusal> {
   const { email, password } = registrant;
   const weak = refusedPassword(password, registrant);
-  const mails = weak === null ? await mailsOfNetwork(network, now) : null;
-  if (mails?.room !== "anybody") {
+  if (weak !== null) {
     await Promise.all(counted.map(takeCallOff));
-    return weak ?? noRoomToday(now);
+    return weak;
   }
   const user = newAccount(registrant, await hashPassword(password), now);
   const token = await issueToken("verify");
@@ -47,6 +44,5 @@ export async function registerAccount(
   const mail = isTaken ? newAccountNotice("already_registered", owner, now) : newTokenMail("verify", user, token, now);
   if (!known?.verified) await openAccount(user, token, mail, now);
   else if (isTaken) await keepNotice(mail, 3, now);
-  await mails.count(mail._id);
   return { registration: user._id };
 }

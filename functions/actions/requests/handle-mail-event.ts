@@ -1,5 +1,4 @@
 import { addressHash, contactHashes } from "#functions/actions/sending/contact-hashes.ts";
-import { addressMark } from "#functions/crypto/address-mark.ts";
 import { markBack } from "#functions/data/delivery/message-life.ts";
 import {
   type ContactItem,
@@ -9,22 +8,11 @@ import {
 } from "#functions/data/requests/contacts.ts";
 import { noteBounced } from "#functions/data/requests/request-life.ts";
 import { type RequestItem, readRequest } from "#functions/data/requests/requests.ts";
-import { emailRequesterTaken, readEmailRequester } from "#functions/data/sending/email-requester.ts";
-import {
-  bouncedOneMore,
-  countBounced,
-  countComplained,
-  ofAllNetworks,
-  ofNetwork,
-  readEmailsOfDay,
-} from "#functions/data/sending/emails-of-day.ts";
-import { aboutOf, type Message, type RequestMessage, readMessage } from "#functions/data/sending/messages.ts";
-import { recordBounce } from "#functions/data/sending/record-bounce.ts";
-import { transact } from "#functions/data/table.ts";
+import { countBounced, countComplained } from "#functions/data/sending/emails-of-day.ts";
+import { type Message, type RequestMessage, readMessage } from "#functions/data/sending/messages.ts";
 import { log } from "#functions/log.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { messageNotSent } from "#shared/contract/events.ts";
-import { backAtLeast } from "#shared/rules/accounts/network-mails.ts";
 import { oneDay } from "#shared/rules/dates.ts";
 import { dropRequest } from "./cancel-request.ts";
 import { contactOf, suppressContact } from "./suppress-contact.ts";
@@ -80,31 +68,9 @@ async function noteAlertDelayed(message: Message, now: Date): Promise<void> {
     noteEnd(message, "unknown", "came_back_for_now");
 }
 
-/** Counts a bounce within a day once, for the requesting network and, up to a limit, for all. */
-async function countForNetwork({ _id, organization, endedAt }: Message, now: Date): Promise<void> {
-  if (organization !== null || endedAt === undefined || now.getTime() - Date.parse(endedAt) >= oneDay) return;
-  const network = await readEmailRequester(_id);
-  if (network === null) return;
-  const { bounced } = await readEmailsOfDay(ofNetwork(network), now);
-  const whose = bounced < backAtLeast.ofOne ? [ofNetwork(network), ofAllNetworks] : [ofNetwork(network)];
-  await transact(() => [emailRequesterTaken(_id), ...whose.map((one) => bouncedOneMore(one, now))]);
-}
-
-/**
- * Bounced staff or account email: suppresses the address and counts for its network; the status is set last, so that
- * retries repeat all.
- */
-async function noteStaffMailBack(
-  message: Message,
-  { address, forItsWords = false }: MailFeedback,
-  now: Date,
-): Promise<void> {
+/** Bounced staff or account email; SES itself sends nothing more to the address. */
+async function noteStaffMailBack(message: Message, now: Date): Promise<void> {
   if (message.template === "request" || (message.status !== "sent" && message.status !== "unknown")) return;
-  const { template, endedAt: sentAt } = message;
-  const by = `${message._id} ${message.sentAgainAt ?? ""}`;
-  const back = { by, template, organization: aboutOf(message), sentAt, forItsWords };
-  await recordBounce(addressMark(await signingKey(), address), back, now);
-  await countForNetwork(message, now);
   if (await markBack(message, "failed", "bounced", now)) noteEnd(message, "failed", "bounced");
 }
 
@@ -116,8 +82,10 @@ async function noteComplaint(traced: Message | null, now: Date): Promise<void> {
  * Handles a bounce or complaint from SES; suppresses the exact address for all organizations, since they share one
  * sender. Throws while the message is unfinished.
  */
-export async function handleMailEvent(told: MailFeedback, now: Date): Promise<void> {
-  const { address, because, message, takenAt, forItsWords = false } = told;
+export async function handleMailEvent(
+  { address, because, message, takenAt, forItsWords = false }: MailFeedback,
+  now: Date,
+): Promise<void> {
   const traced = message ? await readMessage(message) : null;
   // Retried by the queue, because the sender would overwrite the bounce with `sent`.
   if (traced?.status === "sending") throw new Error("an email came back whose sender is not done with it");
@@ -132,7 +100,7 @@ export async function handleMailEvent(told: MailFeedback, now: Date): Promise<vo
     return;
   }
   if (because === "complained") await noteComplaint(traced, now);
-  else if (current !== null) await noteStaffMailBack(current, told, now);
+  else if (current !== null) await noteStaffMailBack(current, now);
   const key = await signingKey();
   const from = addressHash(key, "email", address);
   const stops = because === "complained" || !forItsWords;

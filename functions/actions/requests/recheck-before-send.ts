@@ -3,10 +3,11 @@ import type { OrganizationItem } from "#functions/data/organizations/organizatio
 import { type ContactHashes, type KnownContacts, readContacts, recordOf } from "#functions/data/requests/contacts.ts";
 import { type DailySend, type DailySlot, takeDailySlot } from "#functions/data/requests/daily-send-slot.ts";
 import type { RequestItem } from "#functions/data/requests/requests.ts";
-import { allTogether, readEmailsOfDay } from "#functions/data/sending/emails-of-day.ts";
+import { readEmailsOfDay } from "#functions/data/sending/emails-of-day.ts";
+import { variable } from "#functions/environment.ts";
 import type { RequestChannel } from "#shared/model/request.ts";
 import { bounceEffect, hasTooManyBounces } from "#shared/rules/requests/bounces.ts";
-import { dayFull, isDayFull } from "#shared/rules/requests/daily-limits.ts";
+import { dayFull } from "#shared/rules/requests/daily-limits.ts";
 import { type ReminderDecision, reminderDecision } from "#shared/rules/requests/reminder.ts";
 import {
   type Sendable,
@@ -78,9 +79,9 @@ function sendingOf({ request, key, message }: Due): DailySend | null {
 
 /** Why emails of the organization wait for tomorrow, or null. */
 async function mailWaitsFor(organization: string, now: Date): Promise<SendingSettings["mailWaits"]> {
-  const [own, all] = await Promise.all([readEmailsOfDay(organization, now), readEmailsOfDay(allTogether, now)]);
-  if (hasTooManyBounces(own)) return bounceEffect;
-  return isDayFull(own.sent, all.sent) ? dayFull : null;
+  const emails = await readEmailsOfDay(organization, now);
+  if (hasTooManyBounces(emails)) return bounceEffect;
+  return emails.sent >= Number(variable("EMAILS_A_DAY")) ? dayFull : null;
 }
 
 interface DecidedAgain {

@@ -1,16 +1,9 @@
-import { addressMark } from "#functions/crypto/address-mark.ts";
 import { asRead, changeMessage } from "#functions/data/delivery/message-life.ts";
-import { readBounceRest } from "#functions/data/sending/bounces.ts";
-import { readEmailsOfDay, toAllMembers, toMembers } from "#functions/data/sending/emails-of-day.ts";
-import { aboutOf, lifeOf, type Message } from "#functions/data/sending/messages.ts";
+import { lifeOf, type Message } from "#functions/data/sending/messages.ts";
 import { renderEmail } from "#functions/messages/render-email.ts";
 import { readyMail } from "#functions/services/mail.ts";
-import { signingKey } from "#functions/services/secrets.ts";
 import { isOptedOut, sendSms } from "#functions/services/sms.ts";
-import { endOfUtcDay, oneHour } from "#shared/rules/dates.ts";
-import { dayFull } from "#shared/rules/requests/daily-limits.ts";
-import { isMembersDayFull } from "#shared/rules/sending/notifications.ts";
-import { droppedAsUnwanted, isTooLate, optedOut, triedFor, type Unsayable } from "#shared/rules/sending/sending.ts";
+import { droppedAsUnwanted, isTooLate, optedOut, type Unsayable } from "#shared/rules/sending/sending.ts";
 import { complaintsOf } from "./complaints-of.ts";
 import { composeEmail, composeSms } from "./compose-message.ts";
 import { dropResolvedFromDigest } from "./drop-resolved-from-digest.ts";
@@ -18,7 +11,6 @@ import { findNewsReceiver, isNews } from "./find-news-receiver.ts";
 import { findReceiver, isToMember } from "./find-receiver.ts";
 import { alertMember, queueAmong } from "./queue-alerts.ts";
 import { queueHeldNotices } from "./queue-held-notices.ts";
-import { sendCounted } from "./send-counted.ts";
 import { type Ready, sendOnce } from "./send-once.ts";
 import { smsOptOut } from "./sms-opt-out.ts";
 import { traceOf } from "./trace-of.ts";
@@ -56,30 +48,6 @@ async function readdress(message: Message, now: Date): Promise<{ to: string } | 
 const takesTexts = async (number: string): Promise<boolean> =>
   !(await smsOptOut(number)) && !(await isOptedOut(number));
 
-/** Null unless it contains customers' words. */
-function toldBy(message: Message): string | null {
-  if (isNews(message)) return message.data.organization;
-  return isToMember(message) ? message.organization : null;
-}
-
-async function isFull(organization: string, now: Date): Promise<boolean> {
-  const [own, all] = await Promise.all([
-    readEmailsOfDay(toMembers(organization), now),
-    readEmailsOfDay(toAllMembers, now),
-  ]);
-  return isMembersDayFull(own, all);
-}
-
-/** Milliseconds of random spread, so that the first few show whether the others must wait on. */
-const spread = oneHour;
-
-/** Waits as after a failed try, or ends the message if its time is over. */
-function waitOrEnd({ template, createdAt, firstDueAt = createdAt }: Message, until: Date, because: string): Ready {
-  const left = Date.parse(firstDueAt) + triedFor(lifeOf(template)) - until.getTime();
-  const waitUntil = new Date(until.getTime() + Math.random() * Math.min(spread, left));
-  return left > 0 ? { waitUntil, because, asTried: true } : { reason: because };
-}
-
 /** Stops auto-replies (RFC 3834), except for questions written by people. */
 const automaticOf = ({ template }: Message): Record<string, string> =>
   template === "sales_contact" ? {} : { "Auto-Submitted": "auto-generated" };
@@ -96,15 +64,9 @@ async function prepare(message: Message, now: Date): Promise<Ready> {
     const text = await composeSms(message, now);
     return typeof text === "object" ? text : () => sendSms(to, text);
   }
-  const rest = await readBounceRest({ mark: addressMark(await signingKey(), to), organization: aboutOf(message) }, now);
-  const content = await composeEmail(message, now, rest?.forItsWords);
+  const content = await composeEmail(message, now);
   if ("reason" in content) return content;
-  // It would bounce again, unless only customers' words were rejected and this has none.
-  if (rest !== null && (!rest.forItsWords || isNews(message))) return waitOrEnd(message, rest.until, "bounced");
-  const organization = toldBy(message);
-  if (organization !== null && (await isFull(organization, now))) return waitOrEnd(message, endOfUtcDay(now), dayFull);
-  const send = await readyMail(to, renderEmail(content), { ...traceOf(message), ...automaticOf(message) });
-  return organization === null ? send : () => sendCounted(send, [toMembers(organization), toAllMembers], now);
+  return readyMail(to, renderEmail(content), { ...traceOf(message), ...automaticOf(message) });
 }
 
 /** Sends a queued message other than a request at most once; null if not sent now. */

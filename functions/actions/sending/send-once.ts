@@ -23,11 +23,7 @@ import type { DeliveryResult } from "#functions/services/delivery.ts";
 import { messageNotSent, messagePutOff } from "#shared/contract/events.ts";
 import { needsNobody, nextTry, optedOut } from "#shared/rules/sending/sending.ts";
 
-/** `asTried` counts the wait as a try, so that the message's time can run out. */
-export type Ready =
-  | (() => Promise<DeliveryResult>)
-  | { reason: string }
-  | { waitUntil: Date; because: string; asTried?: boolean };
+export type Ready = (() => Promise<DeliveryResult>) | { reason: string } | { waitUntil: Date; because: string };
 
 interface Preparing {
   isOurs: (message: Message) => boolean;
@@ -108,7 +104,7 @@ export async function sendOnce(
     return status;
   }
   if ("waitUntil" in ready) {
-    await waitUnclaimed(queued, ready.waitUntil, ready);
+    await waitUnclaimed(queued, ready.waitUntil, ready.because);
     log.info("message waits", { id, reason: ready.because });
     return "queued";
   }

@@ -1,7 +1,6 @@
 import { decodeTime, ulid } from "ulid";
 import { fullToday } from "#functions/actions/sending/full-today.ts";
 import { newInvitationMail } from "#functions/actions/sending/messages/user-added.ts";
-import { mailsOfNetwork } from "#functions/actions/sending/network-mails.ts";
 import { hashOf, newSecret } from "#functions/crypto/token.ts";
 import { openCheck } from "#functions/data/accounts/closing.ts";
 import { readUserByEmail } from "#functions/data/accounts/users.ts";
@@ -16,7 +15,6 @@ import {
   storeInvitation,
 } from "#functions/data/users/invitations.ts";
 import { readMembers, roleCheck } from "#functions/data/users/members.ts";
-import type { Network } from "#shared/model/network.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { Role } from "#shared/model/role.ts";
 import { invitationLife, invitationsOfDay, refusedRole, usualRole } from "#shared/rules/accounts/organization-user.ts";
@@ -29,8 +27,6 @@ interface Added {
   phone?: string | null | undefined;
   role?: Role | undefined;
 }
-
-export type Adder = ByMember & { network: Network };
 
 export interface Invited {
   invitation: InvitationItem;
@@ -53,14 +49,14 @@ async function isMember(email: string, organization: string): Promise<boolean> {
 }
 
 /** What a new or repeated invitation has of its own: a temporary password, 72 hours, and who stands for it. */
-export const issued = ({ user, now }: Adder) => ({
+export const issued = ({ user, now }: ByMember) => ({
   by: user,
   passwordId: newSecret(),
   until: new Date(now.getTime() + invitationLife).toISOString(),
 });
 
 /** Conditions that whoever invites has their role and an open account. */
-export const adderChecks = ({ organization, user, role }: Adder) => [
+export const adderChecks = ({ organization, user, role }: ByMember) => [
   roleCheck(organization, user, role),
   openCheck(user),
 ];
@@ -71,7 +67,7 @@ export const adderChecks = ({ organization, user, role }: Adder) => [
  */
 export async function addUser(
   { firstName, lastName, email, phone = null, role = usualRole }: Added,
-  by: Adder,
+  by: ByMember,
 ): Promise<Invited | Refusal> {
   const { organization, now } = by;
   const refused = refusedRole(by, role);
@@ -85,14 +81,10 @@ export async function addUser(
   const entry = auditPut(by, { subject: _id, changes: { role: [null, role] } });
   const besides = { ofDay: countedFor(by), also: [...adderChecks(by), entry] };
   const add = (mail: CountedMail | null) => storeInvitation(invitationPut(invitation, null, now), mail, besides);
-  const mails = await mailsOfNetwork(by.network, now);
-  const mail = mails.room === "anybody" ? newInvitationMail(invitation, business.language, by) : null;
-  const told = await add(mail);
+  const told = await add(newInvitationMail(invitation, business.language, by));
   const byMailAlone = !told.done && told.refused.has("mail") && told.refused.size === 1;
   const outcome = byMailAlone ? await add(null) : told;
-  const emailed = mail !== null && told.done;
-  if (emailed) await mails.count(mail.message._id);
-  if (outcome.done) return { invitation, emailed };
+  if (outcome.done) return { invitation, emailed: told.done };
   if (outcome.refused.has("invitation")) return there;
   return outcome.refused.has("ofDay") ? fullToday(organization, now) : { refused: "forbidden" };
 }

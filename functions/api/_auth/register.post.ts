@@ -7,8 +7,8 @@ import { HandlerReply } from "#functions/http/reply.ts";
 import { registerRoute as route } from "#shared/contract/accounts.ts";
 
 /** The cookie lets the emailed link recognize the browser; it is set for taken addresses, too. */
-export async function run({ body, cookies, counting, network, now }: CallOf<typeof route>) {
-  const { registration } = unlessRefused(await registerAccount(body, { network, now, counted: counting.counted }));
+export async function run({ body, cookies, counting, now }: CallOf<typeof route>) {
+  const { registration } = unlessRefused(await registerAccount(body, { counted: counting.counted, now }));
   return new HandlerReply(undefined, { cookies: [await rememberInBrowser("registered", registration, cookies)] });
 }
 

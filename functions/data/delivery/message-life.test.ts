@@ -176,7 +176,7 @@ describe("the states of a message", () => {
     const again = (moment: Date) =>
       sendFailedAgain(message, "ada@example.com", moment, anEntry(String(message.organization)));
     const steps: [from: Date, step: () => Promise<unknown>][] = [
-      [due(now), async () => waitUnclaimed(await asIs(), due(now), { because: "quiet_hours" })],
+      [due(now), async () => waitUnclaimed(await asIs(), due(now), "quiet_hours")],
       [due(late(1)), async () => putOffUnclaimed(await asIs(), due(late(1)), "not_prepared")],
       [due(late(2)), async () => queueAgain(await claim(late(2)), due(late(2)), "Throttling")],
       [late(3), async () => failUnclaimed(await asIs(), asRead(await asIs()), "expired", late(3))],

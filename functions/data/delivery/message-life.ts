@@ -271,14 +271,10 @@ export const asRead = ({ attempts, dueAt }: Message): Changes => ({ attempts, du
  * Postpones a queued message without counting an attempt; earlier attempts keep its first due time, lest it retry
  * forever. False on a conflict.
  */
-export const waitUnclaimed = (
-  message: Message,
-  due: Date,
-  { because: reason, asTried = false }: { because: string; asTried?: boolean },
-): Promise<boolean> => {
+export const waitUnclaimed = (message: Message, due: Date, reason: string): Promise<boolean> => {
   const changes = {
     dueAt: due.toISOString(),
-    ...(message.attempts === 0 && !asTried && { firstDueAt: due.toISOString() }),
+    ...(message.attempts === 0 && { firstDueAt: due.toISOString() }),
     reason,
     handedOverAt: null,
     ...keptFrom(due),

@@ -267,10 +267,6 @@ export const Message = z.intersection(MessageContent, Life);
 export type Message = z.infer<typeof Message>;
 export type MessageOf<Template extends Message["template"]> = Extract<Message, { template: Template }>;
 
-/** Organization whose content an email holds; null for account emails. */
-export const aboutOf = ({ organization, data }: Message): string | null =>
-  organization ?? ("organization" in data ? data.organization : "addedTo" in data ? data.addedTo : null);
-
 export type RequestMessage = MessageOf<"request">;
 
 /** `claim` identifies the attempt. */

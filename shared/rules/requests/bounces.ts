@@ -26,3 +26,6 @@ export const hasTooManyBounces = ({ sent, bounced, complained }: EmailsOfDay): b
   (bounced >= bouncedAtLeast && bounced > sent * bouncedShare) ||
   (complained >= complainedAtLeast && complained > sent * complainedShare) ||
   complained >= complaintLimit;
+
+/** RFC 3463 status about the mailbox (5.1, 5.2.0 to 5.2.2, 5.4) or none; others may concern the content. */
+export const speaksOfAddress = (status: string): boolean => status === "" || /^5\.(?:1\.|2\.[012]$|4\.)/.test(status);

@@ -4,8 +4,8 @@ import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { changeEmailRoute as route } from "#shared/contract/me.ts";
 
-export const run = async ({ body, actor, network, now }: CallOf<typeof route>): Promise<undefined> => {
-  unlessRefused(await askForEmail(actor.user, body, { network, now }));
+export const run = async ({ body, actor, now }: CallOf<typeof route>): Promise<undefined> => {
+  unlessRefused(await askForEmail(actor.user, body, now));
   return undefined;
 };
 
