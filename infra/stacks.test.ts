@@ -605,11 +605,11 @@ describe("roles", () => {
     expect(ofType("AWS::IAM::Role").filter(([, { Properties }]) => Properties.ManagedPolicyArns)).toEqual([]);
   });
 
-  it("send to staff whatever SES knows of their addresses, and to customers what it does not suppress", () => {
+  it("send nothing to addresses that bounced, and nothing to customers who complained", () => {
     const sets = ofType("AWS::SES::ConfigurationSet").map(([, { Properties }]) => Properties);
     expect(sets).toMatchObject([
-      { Name: "reviens-example-staff", SuppressionOptions: { SuppressedReasons: [] } },
-      { Name: "reviens-example-customers", SuppressionOptions: { SuppressedReasons: ["COMPLAINT"] } },
+      { Name: "reviens-example-staff", SuppressionOptions: { SuppressedReasons: ["BOUNCE"] } },
+      { Name: "reviens-example-customers", SuppressionOptions: { SuppressedReasons: ["BOUNCE", "COMPLAINT"] } },
     ]);
     const [mail] = statements().filter(({ Action }) => Action === "ses:SendRawEmail");
     for (const { Name } of sets) expect(JSON.stringify(mail.Resource)).toContain(`configuration-set/${Name}"`);

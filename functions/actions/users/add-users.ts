@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
+import type { ByMember } from "#functions/data/audit/audit-actor.ts";
 import { UserRow } from "#shared/contract/users.ts";
 import type { AddedUsers } from "#shared/model/organization-user.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { fieldMessages } from "#shared/rules/field-messages.ts";
-import { type Adder, addUser } from "./add-user.ts";
+import { addUser } from "./add-user.ts";
 
 /** Rows at once. */
 const lanes = 4;
@@ -11,7 +12,7 @@ const lanes = 4;
 const Line = z.object({ line: z.int() });
 
 /** Returns a refusal that applies to every row, else null. */
-async function addRow(row: unknown, by: Adder, report: AddedUsers): Promise<Refusal | null> {
+async function addRow(row: unknown, by: ByMember, report: AddedUsers): Promise<Refusal | null> {
   const { data: { line } = { line: 0 } } = Line.safeParse(row);
   const { data, error } = UserRow.safeParse(row);
   if (error) {
@@ -31,7 +32,7 @@ async function addRow(row: unknown, by: Adder, report: AddedUsers): Promise<Refu
 }
 
 /** Adds users from the rows of a file; invalid rows are reported, existing users skipped. */
-export async function addUsers(rows: readonly unknown[], by: Adder): Promise<AddedUsers | Refusal> {
+export async function addUsers(rows: readonly unknown[], by: ByMember): Promise<AddedUsers | Refusal> {
   const report: AddedUsers = { added: 0, notEmailed: 0, alreadyThere: 0, rejected: [] };
   const queue = rows.values();
   let refused: Refusal | null = null;

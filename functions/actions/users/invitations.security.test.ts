@@ -297,7 +297,6 @@ it("whoever added an address that is theirs by now does not join once more", asy
 describe("whoever closes their account at that very moment", () => {
   const byOf = (organization: string, user: string) => ({
     ...({ organization, user, role: "admin", byKey: false, route: "userAdd", now: new Date() } as const),
-    network: { near: anEmail(), wide: null },
   });
 
   it("adds nobody, and sends nothing again", async () => {

@@ -8,7 +8,6 @@ it.each([
   ["opted_out", "stopped"],
   ["not_prepared", "ours"],
   ["expired", "away"],
-  ["day_full", "away"],
   ["NotAuthorized", "away"],
   ["RequestExpired", "away"],
   ["OptInRequired", "away"],

@@ -6,7 +6,7 @@ type UnsentCause = "address" | "country" | "stopped" | "away" | "ours";
 export const oursToMend =
   /Paused|NotVerified|ConfigurationSet|QuotaExceeded|LimitExceeded|AccessDenied|NotAuthorized|Signature|Expired|Token|OptInRequired/;
 
-const away = /^expired$|^day_full$|Throttl|TooManyRequests|Unavailable|^E[A-Z_]+$|TimeoutError|Credentials/;
+const away = /^expired$|Throttl|TooManyRequests|Unavailable|^E[A-Z_]+$|TimeoutError|Credentials/;
 
 /** `away`: provider unavailable; `stopped`: opted out; `address`: permanently refused. */
 export function unsentCause(reason: string | null): UnsentCause {

@@ -5,7 +5,7 @@ import type { CallOf } from "#functions/http/receive.ts";
 import { memberActorOf } from "#functions/http/requester.ts";
 import { addUsersRoute as route } from "#shared/contract/users.ts";
 
-export const run = async ({ params, body, actor, network, now }: CallOf<typeof route>) =>
-  unlessRefused(await addUsers(body.rows, { ...memberActorOf(route, params.organization, actor, now), network }));
+export const run = async ({ params, body, actor, now }: CallOf<typeof route>) =>
+  unlessRefused(await addUsers(body.rows, memberActorOf(route, params.organization, actor, now)));
 
 export const handler = endpoint(route, run);

@@ -6,8 +6,8 @@ import type { CallOf } from "#functions/http/receive.ts";
 import { memberActorOf } from "#functions/http/requester.ts";
 import { resendUserRoute as route } from "#shared/contract/users.ts";
 
-export async function run({ params, actor, network, now }: CallOf<typeof route>) {
-  const by = { ...memberActorOf(route, params.organization, actor, now), network };
+export async function run({ params, actor, now }: CallOf<typeof route>) {
+  const by = memberActorOf(route, params.organization, actor, now);
   const { invitation, emailed } = unlessRefused(await resendUser(params.user, by));
   return { ...invitedUser(invitation), emailed };
 }
