@@ -274,7 +274,7 @@ export const eventGrants: Record<string, Grant> = {
   },
   mailFeedback: {
     table: {
-      actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+      actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "ConditionCheckItem"],
       keys: ["CONTACT#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "REQ#", "SUPPRESSED#"],
     },
     indexes: { gsi1: ["ADDRESS#"] },

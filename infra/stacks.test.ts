@@ -154,6 +154,7 @@ describe("functions", () => {
     const mailing = {
       MAIL_FROM: "Reviens <hello@reviens.example>",
       MAIL_SETS: "reviens-example",
+      EMAILS_A_DAY: "10000",
       PROVIDER_TIMEOUT: "5000",
       SEND_PACE: "215",
     };
