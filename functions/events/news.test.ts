@@ -13,10 +13,8 @@ import { day, hour } from "#functions/testing/clock.ts";
 import { callsAbout } from "#functions/testing/feedback-calls.ts";
 import { aFeedback, aMember, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
 import { handOverDue } from "#functions/testing/hand-over-due.ts";
-import { ask } from "#functions/testing/handlers.ts";
 import { changeMe } from "#functions/testing/phone-calls.ts";
 import { doRemove } from "#functions/testing/user-calls.ts";
-import { updateOrganizationRoute } from "#shared/contract/organizations.ts";
 import type { Role } from "#shared/model/role.ts";
 import type { Notifications } from "#shared/model/user.ts";
 import { digestOf } from "#shared/rules/sending/daily-digest.ts";
@@ -185,53 +183,6 @@ describe("a daily digest", () => {
     const { _id } = await storeFeedback(aFeedback(organization, { ...happy, _id: ulid(now.getTime() - 3 * day) }));
     await onFeedbackChanged({ organization, feedback: _id }, false, now);
     expect(await messages()).toEqual([]);
-  });
-
-  it("tells of what came after the one of its day had left, where the time zone was corrected in between", async () => {
-    const { business, organization, receive, messages } = await aReader({ digest: true }, "operator", "Asia/Tokyo");
-    const first = digestOf("Asia/Tokyo", now);
-    await receive({}, now);
-    const [left] = await messages();
-    expect(left?.dueAt).toBe(first.to.toISOString());
-    const id = left?._id ?? "";
-    await tick(id, first.to);
-    expect(await sendMessage(id, first.to)).toBe("sent");
-    const correct = { params: { organization }, body: { timeZone }, cookie: business.cookie };
-    expect((await ask(updateOrganizationRoute, correct)).status).toBe(200);
-    // Evening in Toronto is morning in Tokyo, whose day has the first digest.
-    const evening = new Date(first.to.getTime() + 2 * hour);
-    expect(digestOf(timeZone, evening).day).toBe(first.day);
-    await receive({ comment: "Lovely bread" }, evening);
-    await receive({ comment: "Lovely cake" }, evening);
-    const [next, ...others] = (await messages()).filter(({ _id }) => _id !== id);
-    expect(others).toEqual([]);
-    const morning = new Date(next?.dueAt ?? "");
-    expect(morning.getTime() - evening.getTime()).toBeLessThanOrEqual(2 * day);
-    await tick(next?._id ?? "", morning);
-    expect(await sendMessage(next?._id ?? "", morning)).toBe("sent");
-    const [, mail] = await mails();
-    expect([mail?.text?.includes("Lovely bread"), mail?.text?.includes("Lovely cake")]).toEqual([true, true]);
-  });
-
-  it("that was tried and put off tells of nothing that came since, which the next one tells: it may have been read", async () => {
-    const { business, organization, receive, messages } = await aReader({ digest: true }, "operator", "Asia/Tokyo");
-    const { to } = digestOf("Asia/Tokyo", now);
-    await receive({}, now);
-    const id = (await messages())[0]?._id ?? "";
-    await tick(id, to);
-    ses.on(SendRawEmailCommand).rejects(Object.assign(new Error("x"), { name: "AccountSendingPausedException" }));
-    expect(await sendMessage(id, to)).toBe("queued");
-    ses.on(SendRawEmailCommand).resolves({ MessageId: "1" });
-    ses.resetHistory();
-    const correct = { params: { organization }, body: { timeZone }, cookie: business.cookie };
-    expect((await ask(updateOrganizationRoute, correct)).status).toBe(200);
-    await receive({ comment: "Lovely bread" }, new Date(to.getTime() + 2 * hour));
-    for (const digest of await messages()) {
-      const due = new Date(digest.dueAt ?? "");
-      await tick(digest._id, due);
-      expect(await sendMessage(digest._id, due)).toBe("sent");
-    }
-    expect((await mails()).map(({ text }) => text?.includes("Lovely bread"))).toEqual([false, true]);
   });
 
   it("is still sent, late, where the day was over before it could be queued", async () => {

@@ -21,13 +21,13 @@ export async function decideHeld(
   { decision, feedbacks }: HeldDecision,
   by: ByMember,
 ): Promise<{ decided: number; already: { accepted: number; discarded: number }; more: boolean } | Refusal> {
-  const { organization, role, now } = by;
+  const { organization, role } = by;
   if (decision === "discard" && !mayDiscard(role)) return { refused: "forbidden" };
   const { items, more } = feedbacks
     ? { items: await readHeldAmong(organization, feedbacks), more: false }
     : await listHeld(organization);
   const entry = () => auditPut(by, { changes: { decision: [null, decision] } });
-  const decided = await (decision === "accept" ? acceptHeld(items, entry, now) : discardHeld(items, entry));
+  const decided = await (decision === "accept" ? acceptHeld(items, entry) : discardHeld(items, entry));
   // Unreadable ones alone would never end.
   const left = more && items.length > 0;
   const gone = [...new Set(feedbacks)].filter((feedback) => !decided.includes(feedback));

@@ -23,7 +23,7 @@ export async function onFeedbackChanged(
   const { alert, round, imported, rater, givenBy } = follows;
   const done = await Promise.allSettled([
     alert ? (changed ? alertRemainingMembers(at, now) : queueAlerts({ ...at, round }, now)) : null,
-    !changed && !imported ? queueNews(at, follows, now) : null,
+    !changed && !imported ? queueNews(at, follows.intercepted, now) : null,
     !changed && rater !== null ? noteRater(at.organization, rater, now) : null,
     givenBy === null ? null : noteGiver(at, givenBy),
   ]);

@@ -2,61 +2,33 @@ import { decodeTime } from "ulid";
 import { isListening, readUsers, type UserItem } from "#functions/data/accounts/users.ts";
 import { countWithin } from "#functions/data/limits.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
-import { addToDigest, isOfItsDay } from "#functions/data/sending/digest-additions.ts";
-import { dueLater, type Message, messagePut, newMessage } from "#functions/data/sending/messages.ts";
+import { dueLater, messagePut, newMessage } from "#functions/data/sending/messages.ts";
 import { transact } from "#functions/data/table.ts";
 import { log } from "#functions/log.ts";
 import { inSeconds, oneDay } from "#shared/rules/dates.ts";
-import { type DigestDay, digestOf, newSince } from "#shared/rules/sending/daily-digest.ts";
+import { type DigestDay, digestOf } from "#shared/rules/sending/daily-digest.ts";
 import { allChoices, mailAlertsADay } from "#shared/rules/sending/notifications.ts";
 import { alertsAtMost, digestWindow } from "#shared/rules/sending/sending.ts";
 import { readersOf } from "./queue-alerts.ts";
 
-/** Held feedback is news only once accepted. */
-interface Incoming {
-  organization: string;
-  feedback: string;
-  came: Date;
-  newSince: Date;
-}
-
-/** `beyond` replaces single emails beyond their limit. */
-interface Queuing {
-  timeZone: string;
-  beyond: boolean;
-  now: Date;
-}
-
-function dailyDigest(
+/** One per member and day, composed when it is sent. `beyond` replaces single emails beyond their limit. */
+async function queueDailyDigest(
   { _id: user, language, email: to }: UserItem,
   organization: string,
   { day, ...period }: DigestDay,
-  { beyond, now, late }: Queuing & { late: string[] },
-): Message {
+  { beyond, now }: { beyond: boolean; now: Date },
+): Promise<void> {
   const message = newMessage({
     channel: "email",
     language,
     to,
     organization: null,
     template: "daily_digest",
-    data: { organization, user, from: period.from.toISOString(), to: period.to.toISOString(), beyond, late },
+    data: { organization, user, from: period.from.toISOString(), to: period.to.toISOString(), beyond },
     id: `${organization}-${user}-daily-${day}`,
     now,
   });
-  return period.to > now ? dueLater(message, period.to) : message;
-}
-
-/** Adds feedback to the day's digest, one per member and day; late feedback goes into the first digest not yet sent. */
-async function queueDailyDigest(user: UserItem, news: Incoming, queuing: Queuing): Promise<void> {
-  const { organization, feedback, came, newSince } = news;
-  const { timeZone } = queuing;
-  const isIn = ({ from }: DigestDay) => came >= from;
-  for (let digest = digestOf(timeZone, newSince); ; digest = digestOf(timeZone, digest.to)) {
-    const message = dailyDigest(user, organization, digest, { ...queuing, late: isIn(digest) ? [] : [feedback] });
-    const { done } = await transact(() => [messagePut(message)]);
-    if (done || (isIn(digest) && (await isOfItsDay(message._id, came)))) return;
-    if (await addToDigest(message._id, feedback)) return;
-  }
+  await transact(() => [messagePut(period.to > now ? dueLater(message, period.to) : message)]);
 }
 
 /** Milliseconds. */
@@ -95,23 +67,18 @@ async function queueOne(user: UserItem, { organization, feedback }: Told, now: D
 }
 
 /** Queues news for members who chose single emails or a daily digest; idempotent. */
-export async function queueNews(
-  { organization, feedback }: Told,
-  { intercepted, acceptedAt }: { intercepted: boolean; acceptedAt: Date | null },
-  now: Date,
-): Promise<void> {
+export async function queueNews({ organization, feedback }: Told, intercepted: boolean, now: Date): Promise<void> {
   const came = new Date(decodeTime(feedback));
-  const news = { organization, feedback, came, newSince: newSince(came, acceptedAt) };
-  if (now.getTime() - news.newSince.getTime() > newsLife) return;
+  if (now.getTime() - came.getTime() > newsLife) return;
   const users = (await readUsers(await readersOf(organization))).filter(wantsNews);
   const business = users.length === 0 ? null : await readOrganization(organization);
   if (!business || business.closedAt !== null) return;
-  const { timeZone } = business;
+  const ofItsDay = digestOf(business.timeZone, came);
   await Promise.all(
     users.map(async (user) => {
       const { feedback: each, digest } = allChoices(user.notifications);
       const told = !each || intercepted || (await queueOne(user, { organization, feedback }, now));
-      if (digest || !told) await queueDailyDigest(user, news, { timeZone, beyond: !digest, now });
+      if (digest || !told) await queueDailyDigest(user, organization, ofItsDay, { beyond: !digest, now });
     }),
   );
   log.info("news queued", { organization, feedback, members: users.length });

@@ -25,8 +25,6 @@ export const FeedbackItem = itemOf(
     invited: z.optional(z.array(z.string())),
     invitedBy: z.optional(z.string()),
     takenOff: z.optional(z.boolean()),
-    /** When somebody accepted it, where it was held: since then it is news. */
-    acceptedAt: z.optional(z.string()),
     /** Its customer data is erased with it. */
     request: z.optional(z.string()),
     version: z.int(),
@@ -184,7 +182,6 @@ interface Consequences {
   round: number;
   intercepted: boolean;
   imported: boolean;
-  acceptedAt: Date | null;
   givenBy: string | null;
   /** For an ordinary link: their open requests must learn of the answer. */
   rater: { phone: string | null; email: string | null } | null;
@@ -199,7 +196,6 @@ export async function readConsequences(organization: string, id: string): Promis
       round: alertRoundOf(feedback.alertRound ?? 0),
       intercepted: feedback.intercepted,
       imported: feedback.channel === "import",
-      acceptedAt: feedback.acceptedAt === undefined ? null : new Date(feedback.acceptedAt),
       givenBy: feedback.givenBy ?? null,
       rater: feedback.channel === "link" ? feedback.customer : null,
     }

@@ -124,10 +124,10 @@ async function release(
   return released;
 }
 
-/** Accepts ratings as feedback from `now`; returns those still held. */
-export const acceptHeld = (feedbacks: readonly FeedbackItem[], also: () => Write, now: Date): Promise<string[]> =>
+/** Accepts ratings as feedback; returns those still held. */
+export const acceptHeld = (feedbacks: readonly FeedbackItem[], also: () => Write): Promise<string[]> =>
   release(feedbacks, acceptedAtOnce, also, (batch, attempt) => [
-    ...batch.flatMap((held) => feedbackPuts({ ...held, acceptedAt: now.toISOString() })),
+    ...batch.flatMap(feedbackPuts),
     ...countNew(batch, attempt),
   ]);
 

@@ -118,7 +118,7 @@ const FeedbackNews = z.object({
   data: z.object({ organization: z.string(), user: z.string(), feedback: z.string() }),
 });
 
-/** `to` is exclusive; `beyond`: replaces surplus emails; `late`: older, formerly held feedback. */
+/** `to` is exclusive; `beyond`: replaces surplus emails. */
 const DailyDigest = z.object({
   ...mail,
   template: z.literal("daily_digest"),
@@ -128,7 +128,6 @@ const DailyDigest = z.object({
     from: z.string(),
     to: z.string(),
     beyond: z._default(z.boolean(), false),
-    late: z._default(z.array(z.string()), []),
   }),
 });
 

@@ -1,4 +1,4 @@
-import { oneHour, oneMinute } from "#shared/rules/dates.ts";
+import { oneHour } from "#shared/rules/dates.ts";
 import { dayAfter, dayInZone, startOfDay } from "#shared/rules/figures/period.ts";
 
 /** In the organization's time zone. */
@@ -24,10 +24,3 @@ export function digestOf(timeZone: string, moment: Date): DigestDay {
   const day = isBefore ? today : dayAfter(today, 1);
   return { day, from: digestAt(timeZone, dayAfter(day, -1)), to: digestAt(timeZone, day) };
 }
-
-/** Milliseconds of uncertainty whether a digest already includes an acceptance. */
-const acceptingTakes = oneMinute;
-
-/** Start of a feedback as news: arrival, or acceptance if it was held. */
-export const newSince = (came: Date, acceptedAt: Date | null): Date =>
-  acceptedAt === null ? came : new Date(acceptedAt.getTime() + acceptingTakes);

@@ -1,8 +1,5 @@
-import { decodeTime } from "ulid";
 import { feedbackBetween } from "#functions/data/feedbacks/feedback-list.ts";
-import { type FeedbackItem, readFeedbacks } from "#functions/data/feedbacks/feedbacks.ts";
 import { countPending } from "#functions/data/feedbacks/pending-count.ts";
-import { digestAdditionsAtMost } from "#functions/data/sending/digest-additions.ts";
 import type { MessageOf } from "#functions/data/sending/messages.ts";
 import type { Addressed, EmailContent } from "#functions/messages/email-content.ts";
 import { feedbackBlocks } from "#functions/messages/feedback-blocks.ts";
@@ -10,15 +7,12 @@ import { greeting, messageBusiness, nameIn, notificationsFooter, pluralKey, sayI
 import type { Feedback } from "#shared/model/feedback.ts";
 import { formatLocale } from "#shared/model/language.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
-import { newSince } from "#shared/rules/sending/daily-digest.ts";
 import type { Unsayable } from "#shared/rules/sending/sending.ts";
 import { readAddressed } from "./read-addressed.ts";
 
 export interface DailyDigest extends Addressed {
   count: number;
   more: boolean;
-  /** Feedbacks from before the day that were held until accepted. */
-  earlier: number;
   average: number;
   waiting: number;
   /** Pending complaints of all days; `more`: there are more than were counted. */
@@ -27,7 +21,7 @@ export interface DailyDigest extends Addressed {
 }
 
 export function dailyDigestEmail(digest: DailyDigest): EmailContent {
-  const { language, origin, reader, organization, count, more, earlier, average, waiting, inAll, shown } = digest;
+  const { language, origin, reader, organization, count, more, average, waiting, inAll, shown } = digest;
   const say = sayIn(language);
   const name = nameIn(organization.name);
   const plural = (key: string, number: number, values: Record<string, string> = {}) =>
@@ -43,7 +37,6 @@ export function dailyDigestEmail(digest: DailyDigest): EmailContent {
     ...(inAll.count > waiting
       ? [plural(inAll.more ? "daily_digest.more_in_all" : "daily_digest.in_all", inAll.count)]
       : []),
-    ...(earlier > 0 ? [plural("daily_digest.earlier", earlier)] : []),
   ].join(" ");
   const others = count - shown.length;
   return {
@@ -73,31 +66,21 @@ const shownAtMost = 10;
 /** Same limit as the web app. */
 const waitingAtMost = 50;
 
-/** Feedback accepted while a digest is sent belongs to the next one. */
-const isNewBefore = ({ _id, acceptedAt }: FeedbackItem, moment: Date): boolean =>
-  newSince(new Date(decodeTime(_id)), acceptedAt === undefined ? null : new Date(acceptedAt)) < moment;
-
 /** Unanswered feedback first. */
 export async function composeDailyDigest(message: MessageOf<"daily_digest">): Promise<EmailContent | Unsayable> {
-  const { organization, from, to, late } = message.data;
-  const [begin, end] = [new Date(from), new Date(to)];
-  const [about, came, held, inAll] = await Promise.all([
+  const { organization, from, to } = message.data;
+  const [about, { items, more }, inAll] = await Promise.all([
     readAddressed(message.language, message.data),
-    feedbackBetween(organization, begin, end, countedAtMost),
-    readFeedbacks(organization, late.slice(0, digestAdditionsAtMost), true),
+    feedbackBetween(organization, new Date(from), new Date(to), countedAtMost),
     countPending(organization, waitingAtMost),
   ]);
   if (!about || about.organization.closedAt !== null) return { reason: "organization_closed" };
-  const ofDay = came.items.filter((one) => isNewBefore(one, end));
-  // A changed time zone may put one in both lists.
-  const items = [...new Map([...ofDay, ...held].map((one) => [one._id, one])).values()];
   if (items.length === 0) return { reason: "nothing_new" };
   const waits = ({ status }: (typeof items)[number]) => status === "pending";
   return dailyDigestEmail({
     ...about,
     count: items.length,
-    more: came.more || late.length > digestAdditionsAtMost,
-    earlier: items.filter(({ _id }) => decodeTime(_id) < begin.getTime()).length,
+    more,
     waiting: items.filter(waits).length,
     inAll,
     average: items.reduce((sum, { rating }) => sum + rating, 0) / items.length,

@@ -139,7 +139,7 @@ describe("the comment that I gave", () => {
     await submitFeedback(held, { nonceHash: held._id, answers: "h4sh", held: true, now });
     await withdrawAllGiven(person.user, walk(now));
     const accept = () => auditPut({ organization, user: business.owner._id, route: "feedbackHeldDecide", now });
-    expect(await acceptHeld(await readHeldAmong(organization, [held._id]), accept, new Date())).toEqual([held._id]);
+    expect(await acceptHeld(await readHeldAmong(organization, [held._id]), accept)).toEqual([held._id]);
     expect((await commentsOf(business.link)).body.items).toEqual([]);
   });
 });

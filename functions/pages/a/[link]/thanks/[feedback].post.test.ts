@@ -156,7 +156,7 @@ describe("a held rating", () => {
     const { organization, feedback } = await held();
     const asRead = await readHeld(organization, feedback._id);
     expect(await addContact(organization, feedback._id, { email, phone: null })).toBe("left");
-    expect(await acceptHeld(asRead ? [asRead] : [], () => anEntry(organization), new Date())).toEqual([feedback._id]);
+    expect(await acceptHeld(asRead ? [asRead] : [], () => anEntry(organization))).toEqual([feedback._id]);
     expect((await readFeedback(organization, feedback._id))?.customer.email).toBe(email);
   });
 });
