@@ -126,10 +126,10 @@ export const areaGrants: Record<string, Grant> = {
   },
   messages: {
     table: {
-      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
       keys: [...caller, "FB#", "HELD#", "LEDGER#", "LIMIT#", "MSG#"],
     },
-    indexes: { gsi1: ["DIGEST#"], gsi2: ["DUE#", "UNSENT#"] },
+    indexes: { gsi2: ["DUE#", "UNSENT#"] },
     signs: true,
   },
   rating: {
@@ -232,24 +232,23 @@ export const eventGrants: Record<string, Grant> = {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
       keys: ["CONTACT#", "EMAIL#", "FB#", "HELD#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "REQ#", "SUPPRESSED#", "USER#"],
     },
-    indexes: { gsi1: ["DIGEST#"], gsi2: ["DUE#", "FBOPEN#", "REMIND#", "UNSENT#"] },
+    indexes: { gsi2: ["DUE#", "FBOPEN#", "REMIND#", "UNSENT#"] },
     sends: ["email", "sms"],
     signs: true,
   },
   requestMessages: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
-      keys: ["CONTACT#", "FB#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "REQ#", "SUPPRESSED#", "USER#"],
+      keys: ["CONTACT#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "REQ#", "SUPPRESSED#", "USER#"],
     },
     sends: ["email", "sms"],
     signs: true,
   },
   failedTexts: {
     table: {
-      actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem"],
-      keys: ["FB#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "USER#"],
+      actions: ["GetItem", "PutItem", "UpdateItem"],
+      keys: ["LEDGER#", "LIMIT#", "MSG#", "ORG#", "USER#"],
     },
-    indexes: { gsi1: ["DIGEST#"] },
   },
   inboundTexts: {
     table: {
@@ -269,7 +268,7 @@ export const eventGrants: Record<string, Grant> = {
         "USER#",
       ],
     },
-    indexes: { gsi1: ["ADDRESS#", "DIGEST#", "FBLOC#"] },
+    indexes: { gsi1: ["ADDRESS#", "FBLOC#"] },
     signs: true,
   },
   mailFeedback: {

@@ -98,7 +98,6 @@ export const linksGivenUpIn = (organization: string) => `LINKS#${organization}`;
 export const feedbackOfLocation = (organization: string, location: string) => `FBLOC#${organization}#${location}`;
 export const requestsOfBatch = (organization: string, batch: string) => `REQBATCH#${organization}#${batch}`;
 export const contactsOfAddress = (address: string) => `ADDRESS#${address}`;
-export const complaintsOfDigest = (digest: string) => `DIGEST#${digest}`;
 export const pendingFeedback = (organization: string) => `FBOPEN#${organization}`;
 export const sharedAtLocation = (organization: string, location: string) => `SHAREDAT#${organization}#${location}`;
 /** Ten keys for requests and ten for others, because of DynamoDB's write limit per key. */

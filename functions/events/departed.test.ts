@@ -1,7 +1,6 @@
 import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { alertRemainingMembers } from "#functions/actions/sending/alert-remaining-members.ts";
 import { queueAlerts } from "#functions/actions/sending/queue-alerts.ts";
 import { heldNotice, queueHeldNotices } from "#functions/actions/sending/queue-held-notices.ts";
 import { sendAgain } from "#functions/actions/sending/send-again.ts";
@@ -11,15 +10,12 @@ import { heldPut } from "#functions/data/feedbacks/held.ts";
 import { userKey } from "#functions/data/keys.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
 import { tableName, transact } from "#functions/data/table.ts";
-import { memberPut } from "#functions/data/users/members.ts";
-import { callsAbout } from "#functions/testing/feedback-calls.ts";
 import { aFeedback, aMember, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { changeMe } from "#functions/testing/phone-calls.ts";
 import { doChangeRole, doRemove } from "#functions/testing/user-calls.ts";
 import { listMessagesRoute } from "#shared/contract/messages.ts";
 import type { Role } from "#shared/model/role.ts";
-import { fullName } from "#shared/rules/person.ts";
 import { alertsAtMost, digestWindow } from "#shared/rules/sending/sending.ts";
 
 const ses = mockClient(SESClient);
@@ -116,21 +112,6 @@ describe.each(departures)("a member who %s", (_, depart, reason) => {
     const by = { organization: given.organization, user: "01JUSER", route: "messageSendAgain", now };
     expect(await sendAgain(single, by)).toEqual({ refused: "complaint_settled" });
   });
-});
-
-it("is told of what stood in a dropped digest, once it is reopened, when they are a member again", async () => {
-  const { business, organization, member, digest } = await aBusinessWith("operator");
-  const { id, feedback } = await digest();
-  await doRemove(business, member.user._id);
-  expect(await sendMessage(id, now)).toBe("failed");
-  const { user } = member;
-  await transact(() => [memberPut({ organization, user: user._id, role: "agent", name: fullName(user) })]);
-  await callsAbout(business, feedback).doResolve();
-  await callsAbout(business, feedback).doReopen();
-  const later = new Date(now.getTime() + digestWindow);
-  expect(await alertRemainingMembers({ organization, feedback }, later)).toBe(1);
-  expect(await alertRemainingMembers({ organization, feedback }, later)).toBe(0);
-  expect(await sendMessage(`${feedback}-${user._id}-email`, later)).toBe("sent");
 });
 
 describe("that ratings are held", () => {

@@ -1,14 +1,11 @@
 import { CheckIfPhoneNumberIsOptedOutCommand, PublishCommand, SNSClient } from "@aws-sdk/client-sns";
 import { mockClient } from "aws-sdk-client-mock";
-import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { reopenFeedback } from "#functions/actions/feedbacks/reopen-feedback.ts";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { resolveFeedback } from "#functions/actions/feedbacks/resolve-feedback.ts";
-import { onFeedbackChanged } from "#functions/actions/rating/on-feedback-changed.ts";
 import { composeEmail } from "#functions/actions/sending/compose-message.ts";
-import { queueAlerts, queueInPlaceOfSms } from "#functions/actions/sending/queue-alerts.ts";
+import { queueAlerts } from "#functions/actions/sending/queue-alerts.ts";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
 import { changeMessage, claimMessage, failUnclaimed, markUnknown } from "#functions/data/delivery/message-life.ts";
-import * as alerts from "#functions/data/sending/alerts.ts";
 import { type Message, readMessage } from "#functions/data/sending/messages.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
 import { aFeedback, aMember, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
@@ -100,30 +97,6 @@ describe("an alert by SMS that was not sent in the end", () => {
     expect(await sendMessage((await email())?._id ?? "", new Date(now.getTime() + 3_600_000))).toBe("failed");
     expect((await email())?.reason).toBe("feedback_resolved");
   });
-
-  it.each([1, alertsAtMost + 2])("is told by email once its complaint is open again, of %d at once", async (count) => {
-    const { organization, owner, complain, mails } = await aBusiness();
-    const all = [];
-    for (let made = 0; made < count; made++) all.push(await complain());
-    const last = all.at(-1);
-    if (!last) throw new Error("there is one");
-    const { feedback, sms, email } = last;
-    const due = new Date(now.getTime() + digestWindow);
-    const text = (await readMessage(sms))?.digest ?? sms;
-    await changeMessage(text, ["queued"], {}, { handedOverAt: due.toISOString() });
-    expect(await sendMessage(text, due)).toBe("failed");
-    await handOver(text);
-    await resolveFeedback({ organization, feedback }, { by: { _id: owner._id, name: "Ann" }, text: "", now });
-    const later = new Date(now.getTime() + 3_600_000);
-    await sendMessage((await email())?._id ?? "", later);
-    expect((await email())?.reason).toBe("feedback_resolved");
-    const told = (await mails()).length;
-    await reopenFeedback({ organization, feedback }, { by: { _id: owner._id, name: "Ann" }, text: "", now: later });
-    for (let time = 0; time < 2; time++) await onFeedbackChanged({ organization, feedback }, true, later);
-    expect((await email())?.status).toBe("queued");
-    expect(await wordsOf(await email())).toContain("it could not be sent");
-    expect(await mails()).toHaveLength(told);
-  });
 });
 
 async function aFailedDigest(complain: Awaited<ReturnType<typeof aBusiness>>["complain"], complaints: number) {
@@ -138,26 +111,9 @@ async function aFailedDigest(complain: Awaited<ReturnType<typeof aBusiness>>["co
 }
 
 describe("a digest by SMS that was not sent in the end", () => {
-  it("goes on where it stopped when its time ended before all was told", async () => {
-    const { organization, user, complain } = await aBusiness();
-    const { digest, beyond } = await aFailedDigest(complain, 4);
-    for (const { feedback } of beyond.slice(0, 2))
-      await queueInPlaceOfSms(user, { organization, feedback }, { reason: refusal.name, now });
-    const queued = vi.spyOn(alerts, "queueAlert");
-    expect((await handOver(digest)).batchItemFailures).toEqual([]);
-    expect(queued).toHaveBeenCalledTimes(2);
-    queued.mockRestore();
-    const told = await Promise.all(beyond.map(({ email }) => email()));
-    expect(told.map((email) => email?.status)).toEqual(beyond.map(() => "queued"));
-  });
-
   it("is told by email, each complaint once", async () => {
     const { user, complain } = await aBusiness();
     const { digest, beyond } = await aFailedDigest(complain, 3);
-    // The index lags, so a redelivery must lose nothing.
-    await changeMessage(digest, ["failed"], {}, { complaints: beyond.length + 1 });
-    expect((await handOver(digest)).batchItemFailures).toEqual([{ itemIdentifier: digest }]);
-    await changeMessage(digest, ["failed"], {}, { complaints: beyond.length });
     await handOver(digest, digest);
     const told = await Promise.all(beyond.map(({ email }) => email()));
     expect(told.map((email) => [email?.status, email?.template === "complaint_alert" && email.data.user])).toEqual(

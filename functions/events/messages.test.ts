@@ -271,7 +271,7 @@ describe("a digest", () => {
     }
     const user = alertId(0, "email").split("-")[1];
     const digest = `${organization}-${user}-email-${Math.floor(now.getTime() / 600_000)}`;
-    expect(await readMessage(digest)).toMatchObject({ complaints: 14 });
+    expect(await readMessage(digest)).toHaveProperty("complaints.length", 14);
     await changeMessage(digest, ["queued"], {}, { handedOverAt: now.toISOString() });
     expect(await send(digest)).toEqual({ batchItemFailures: [] });
     expect(await readMessage(digest)).toMatchObject({ status: "sent" });

@@ -1,16 +1,8 @@
 import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { CheckIfPhoneNumberIsOptedOutCommand, PublishCommand, SNSClient } from "@aws-sdk/client-sns";
 import { mockClient } from "aws-sdk-client-mock";
-import PostalMime from "postal-mime";
-import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
-import {
-  changeMessage,
-  claimMessage,
-  dropUnclaimed,
-  markFailed,
-  markUnknown,
-} from "#functions/data/delivery/message-life.ts";
 import { heldPut } from "#functions/data/feedbacks/held.ts";
 import { memberKey } from "#functions/data/keys.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
@@ -22,9 +14,8 @@ import { decideHeld, heldOf } from "#functions/testing/held-calls.ts";
 import { aRequest } from "#functions/testing/requests.ts";
 import { listMessagesRoute } from "#shared/contract/messages.ts";
 import { submitRateTokenRoute } from "#shared/contract/rate-tokens.ts";
-import { alertedAgainAtMost } from "#shared/rules/feedbacks/alert-round.ts";
 import { undoWithin } from "#shared/rules/feedbacks/feedback.ts";
-import { alertsAtMost, digestWindow, droppedAsSettled, endOfDigestWindow } from "#shared/rules/sending/sending.ts";
+import { digestWindow, droppedAsSettled } from "#shared/rules/sending/sending.ts";
 import { handler } from "./complaints.queue.ts";
 
 const ses = mockClient(SESClient);
@@ -141,37 +132,7 @@ describe("an alert that was dropped because its complaint was resolved", () => {
     expect([await statusOf(idOf(feedback)), mailsTo(business.owner.email)]).toEqual(["sent", 1]);
   });
 
-  it("is not dropped when the complaint is reopened between looking and dropping", async () => {
-    const { complain, about, idOf } = await aComplained();
-    const feedback = await complain();
-    const message = await readMessage(idOf(feedback));
-    await about(feedback).resolve();
-    await about(feedback).reopen();
-    expect(message && (await dropUnclaimed(message, "feedback_resolved", soon()))).toBe(false);
-    expect(await sendMessage(idOf(feedback), soon())).toBe("sent");
-  });
-
-  it("is looked at anew when the complaint is reopened while it is looked at", async () => {
-    const { complain, about, idOf } = await aComplained();
-    const feedback = await complain();
-    await about(feedback).resolve();
-    const calls = about(feedback);
-    // The drop is the sender's first transaction.
-    let reopened = false;
-    const original = table.documents.send.bind(table.documents);
-    const interposed = vi.spyOn(table.documents, "send").mockImplementation(async (...given: unknown[]) => {
-      const [command] = given as [{ constructor: { name: string } }];
-      if (!reopened && command.constructor.name === "TransactWriteCommand") {
-        reopened = true;
-        await calls.reopen();
-      }
-      return Reflect.apply(original, table.documents, given);
-    });
-    expect(await sendMessage(idOf(feedback), later())).toBe("sent");
-    interposed.mockRestore();
-  });
-
-  it("reaches whoever joined since, and not whoever was told, by whatever channel", async () => {
+  it("reaches whoever joined since, and not whoever was told", async () => {
     const { organization, complain, about, idOf, business } = await aComplained();
     const told = await aMember(organization, "agent");
     const feedback = await complain();
@@ -179,20 +140,9 @@ describe("an alert that was dropped because its complaint was resolved", () => {
     await about(feedback).resolve();
     expect(await sendMessage(idOf(feedback), later())).toBe("failed");
     const joined = await aMember(organization, "operator");
-    await table.transact(() => [
-      {
-        Update: {
-          TableName: table.tableName,
-          Key: { pk: `USER#${told.user._id}`, sk: "USER" },
-          UpdateExpression: "SET notifications = :both, phone = :phone, verifiedPhone = :phone",
-          ExpressionAttributeValues: { ":both": { email: true, phone: true }, ":phone": "+15145550177" },
-        },
-      },
-    ]);
     await about(feedback).reopen();
     expect(await statusOf(idOf(feedback, joined.user._id))).toBe("queued");
     expect(await statusOf(idOf(feedback))).toBe("queued");
-    expect(await statusOf(idOf(feedback, told.user._id, "sms"))).toBeUndefined();
     expect(await sendMessage(idOf(feedback, told.user._id), soon())).toBeNull();
     expect(mailsTo(business.owner.email)).toBe(0);
     expect(mailsTo(told.user.email)).toBe(1);
@@ -223,21 +173,6 @@ describe("an alert that was dropped because its complaint was resolved", () => {
     await about(feedback).reopen();
     expect(await sendMessage(sms, soon())).toBe("sent");
     expect(sns.commandCalls(PublishCommand)).toHaveLength(1);
-  });
-
-  it("stays among what did not arrive if it failed by itself, and shows again once the complaint is open", async () => {
-    const { complain, about, idOf, unsent } = await aComplained();
-    for (const end of [markFailed, markUnknown]) {
-      const feedback = await complain();
-      const message = await readMessage(idOf(feedback));
-      const claimed = message && (await claimMessage(message, soon()));
-      if (claimed) await end(claimed, "MessageRejected", soon());
-      await about(feedback).resolve();
-      expect(await unsent()).not.toContain(idOf(feedback));
-      await about(feedback).reopen();
-      expect(await unsent()).toContain(idOf(feedback));
-      expect(await statusOf(idOf(feedback))).not.toBe("queued");
-    }
   });
 
   it("is dropped for good once the complaint is erased", async () => {
@@ -290,7 +225,7 @@ describe("an alert whose complaint its customer changes to the better before it 
       if (rating < 4) await tell(eventName, organization, feedback);
       return `${feedback}-${business.owner._id}-email`;
     };
-    return { business, organization, answer };
+    return { business, answer };
   }
 
   it("is not sent, and no word of it among what did not arrive", async () => {
@@ -315,25 +250,12 @@ describe("an alert whose complaint its customer changes to the better before it 
     expect(mailsTo(business.owner.email)).toBe(1);
   });
 
-  it("is sent again to whoever was told, once for each time that the complaint was taken back, three times at most", async () => {
-    const { business, organization, answer } = await anAnswering();
-    const alert = await answer(2);
-    const feedback = alert.slice(0, 26);
-    expect(await sendMessage(alert, soon())).toBe("sent");
-    for (let round = 1; round <= alertedAgainAtMost + 1; round++) {
-      await answer(5);
-      await answer(1);
-      await tell("MODIFY", organization, feedback);
-      expect(await sendMessage(alert, soon())).toBe(round <= alertedAgainAtMost ? "sent" : null);
-      await tell("MODIFY", organization, feedback);
-      expect(await sendMessage(alert, soon())).toBeNull();
-    }
-    await tell("INSERT", organization, feedback);
-    expect(await sendMessage(alert, soon())).toBeNull();
-    expect(mailsTo(business.owner.email)).toBe(1 + alertedAgainAtMost);
-    const { notes } = (await callsAbout(business, feedback).doRead()).body;
-    const waits = notes.flatMap(({ stars }: { stars: { waits?: string } }) => stars.waits ?? []);
-    expect(waits).toEqual(["alerted", "alerted", "alerted", "quietly"]);
+  it("is not sent again to whoever was told", async () => {
+    const { business, answer } = await anAnswering();
+    expect(await sendMessage(await answer(2), soon())).toBe("sent");
+    await answer(5);
+    expect(await sendMessage(await answer(1), soon())).toBeNull();
+    expect(mailsTo(business.owner.email)).toBe(1);
   });
 
   it("is sent once, where it had not gone out before the complaint came back", async () => {
@@ -342,110 +264,6 @@ describe("an alert whose complaint its customer changes to the better before it 
     await answer(5);
     expect(await sendMessage(await answer(1), soon())).toBe("sent");
     expect(mailsTo(business.owner.email)).toBe(1);
-  });
-
-  it("is told again in a digest, where one told of it before", async () => {
-    vi.useFakeTimers({ toFake: ["Date"], now: Math.floor(Date.now() / digestWindow) * digestWindow + 1_000 });
-    onTestFinished(() => void vi.useRealTimers());
-    const { business, organization, answer } = await anAnswering();
-    for (let before = 0; before < alertsAtMost; before++)
-      await tell("INSERT", organization, (await storeFeedback(aFeedback(organization, { alert: "queued" })))._id);
-    const alert = await answer(1);
-    const { digest = "" } = (await readMessage(alert)) ?? {};
-    await changeMessage(digest, ["queued"], {}, { handedOverAt: later().toISOString() });
-    expect(await sendMessage(digest, later())).toBe("sent");
-    await answer(5);
-    await answer(1);
-    const again = (await readMessage(alert))?.digest ?? "";
-    expect(again).not.toBe(digest);
-    await changeMessage(again, ["queued"], {}, { handedOverAt: later().toISOString() });
-    expect(await sendMessage(again, later())).toBe("sent");
-    expect(mailsTo(business.owner.email)).toBe(2);
-  });
-
-  it("leaves the digest that it would have stood in", async () => {
-    const { business, organization, answer } = await anAnswering();
-    for (let before = 0; before < alertsAtMost; before++)
-      await tell("INSERT", organization, (await storeFeedback(aFeedback(organization, { alert: "queued" })))._id);
-    const alert = await answer(1);
-    const { digest = "" } = (await readMessage(alert)) ?? {};
-    await answer(5);
-    await changeMessage(digest, ["queued"], {}, { handedOverAt: later().toISOString() });
-    expect(await sendMessage(digest, later())).toBe("failed");
-    expect(await readMessage(alert)).toMatchObject({ status: "failed", reason: droppedAsSettled });
-    expect(mailsTo(business.owner.email)).toBe(0);
-  });
-});
-
-describe("a digest that left a complaint out because it was resolved", () => {
-  async function aDigest(beyond: number) {
-    const given = await aComplained();
-    const at = Math.floor(Date.now() / digestWindow) * digestWindow + 1_000;
-    vi.useFakeTimers({ toFake: ["Date"], now: at });
-    const ids: string[] = [];
-    for (let count = 0; count < alertsAtMost + beyond; count++) ids.push(await given.complain());
-    vi.useRealTimers();
-    const inDigest = ids.slice(alertsAtMost);
-    const id = `${given.organization}-${given.owner}-email-${Math.floor(at / digestWindow)}`;
-    const due = new Date(endOfDigestWindow(Math.floor(at / digestWindow)).getTime() + undoWithin + 1_000);
-    const handOver = async () => {
-      await changeMessage(id, ["queued"], {}, { handedOverAt: due.toISOString() });
-      return sendMessage(id, due);
-    };
-    return { ...given, inDigest, id, handOver };
-  }
-
-  it("tells of the others, and of that one when it is reopened, once", async () => {
-    const { inDigest, id, handOver, about, idOf, business } = await aDigest(4);
-    const [out = "", ...others] = inDigest;
-    await about(out).resolve();
-    expect(await handOver()).toBe("sent");
-    const { RawMessage } = ses.commandCalls(SendRawEmailCommand)[0]?.args[0].input ?? {};
-    expect((await PostalMime.parse(RawMessage?.Data ?? "")).subject).toContain("3");
-    expect(await readMessage(id)).toMatchObject({ complaints: 3 });
-    expect(await readMessage(idOf(out))).toMatchObject({ status: "failed", reason: "feedback_resolved" });
-    await about(out).reopen();
-    const again = await readMessage(idOf(out));
-    expect(["queued", "digested"]).toContain(again?.status);
-    for (const one of others) {
-      await about(one).resolve();
-      await about(one).reopen();
-      expect(await statusOf(idOf(one))).toBe("digested");
-    }
-    expect(mailsTo(business.owner.email)).toBe(1);
-  });
-
-  it("ends without a word when all are settled, and each is told of when it is reopened", async () => {
-    const { inDigest, id, handOver, about, idOf } = await aDigest(2);
-    for (const one of inDigest) await about(one).resolve();
-    expect(await handOver()).toBe("failed");
-    expect(await readMessage(id)).toMatchObject({ reason: "feedback_resolved", complaints: 0 });
-    expect(ses.calls()).toHaveLength(0);
-    for (const one of inDigest) {
-      expect(await statusOf(idOf(one))).toBe("failed");
-      await about(one).reopen();
-      expect(["queued", "digested"]).toContain(await statusOf(idOf(one)));
-    }
-  });
-
-  it("keeps one in that was reopened before the digest went out", async () => {
-    const { inDigest, id, handOver, about, idOf } = await aDigest(2);
-    const [first = ""] = inDigest;
-    await about(first).resolve();
-    await about(first).reopen();
-    expect(await handOver()).toBe("sent");
-    expect([await statusOf(idOf(first)), (await readMessage(id))?.status]).toEqual(["digested", "sent"]);
-    expect(await readMessage(id)).toMatchObject({ complaints: 2 });
-  });
-
-  it("is not ended as empty when a complaint came into it meanwhile", async () => {
-    const { inDigest, id, about, handOver } = await aDigest(1);
-    for (const one of inDigest) await about(one).resolve();
-    const message = await readMessage(id);
-    expect(
-      message && (await dropUnclaimed({ ...message, complaints: 0 } as typeof message, "feedback_resolved", soon())),
-    ).toBe(false);
-    expect(await handOver()).toBe("failed");
   });
 });
 

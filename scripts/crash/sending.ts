@@ -42,7 +42,7 @@ const Item = z.looseObject({
   attempts: z._default(z.int(), 0),
   handedOverAt: z.optional(z.string()),
   digest: z.optional(z.string()),
-  complaints: z._default(z.int(), 0),
+  complaints: z._default(z.array(z.string()), []),
   data: z.looseObject({ feedback: z.optional(z.string()) }),
 });
 type Item = z.infer<typeof Item>;
@@ -182,7 +182,7 @@ const nameOfTaken = ({ to, text, message }: TakenCall): string =>
   message ?? `sms ${maskedAddress(to)} ${/feedback=(\w{26})/.exec(text)?.[1] ?? Number.parseInt(text, 10)}`;
 
 const nameOf = ({ _id, channel, to, data, complaints }: Item): string =>
-  channel === "email" ? _id : `sms ${maskedAddress(to)} ${data.feedback ?? complaints}`;
+  channel === "email" ? _id : `sms ${maskedAddress(to)} ${data.feedback ?? complaints.length}`;
 
 function countOf(names: readonly string[]): Map<string, number> {
   const count = new Map<string, number>();
@@ -212,7 +212,7 @@ function tallyOf(
     complaints: told.length,
     states: Object.fromEntries(countOf(sendable.map(({ status }) => status))),
     digested: messages.length - sendable.length,
-    toldInDigests: messages.reduce((sum, message) => sum + message.complaints, 0),
+    toldInDigests: messages.reduce((sum, message) => sum + message.complaints.length, 0),
     untold: told.map(({ feedback, owner }) => `${feedback}-${owner}-email`).filter((id) => !isTold(id)),
     taken: taken.length,
     takenBySms: taken.filter(({ channel }) => channel === "sms").length,

@@ -5,8 +5,6 @@ export const UnsentComplaint = z.object({
   rating: z.int(),
   words: z.string(),
   date: z.string(),
-  /** Certainly nobody was alerted. */
-  untold: z.boolean(),
 });
 export type UnsentComplaint = z.infer<typeof UnsentComplaint>;
 

@@ -29,13 +29,8 @@ export type FeedbackChannel = z.infer<typeof FeedbackChannel>;
 export const NamedThing = z.object({ _id: z.string(), name: z.string() });
 export type NamedThing = z.infer<typeof NamedThing>;
 
-/** Stars before and after a change. `waits`: pending again, members `alerted` or, after many changes, `quietly` not. */
-const ChangedStars = z.object({
-  before: z.int(),
-  after: z.int(),
-  settled: z.boolean(),
-  waits: z.catch(z.optional(z.enum(["alerted", "quietly"])), undefined),
-});
+/** Stars before and after a change. */
+const ChangedStars = z.object({ before: z.int(), after: z.int(), settled: z.boolean() });
 
 const ChangedComment = z.object({ before: z.string() });
 

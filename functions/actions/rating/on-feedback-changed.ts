@@ -1,9 +1,10 @@
+import { decodeTime } from "ulid";
 import { noteRater } from "#functions/actions/requests/note-rater.ts";
-import { alertRemainingMembers } from "#functions/actions/sending/alert-remaining-members.ts";
 import { queueAlerts } from "#functions/actions/sending/queue-alerts.ts";
 import { queueNews } from "#functions/actions/sending/queue-news.ts";
 import { storeFeedbackByEmail } from "#functions/data/feedbacks/feedback-by-email.ts";
 import { readConsequences } from "#functions/data/feedbacks/feedbacks.ts";
+import { messageLife } from "#functions/data/sending/messages.ts";
 
 /** Repeats if the address changed meanwhile. */
 async function noteGiver(at: { organization: string; feedback: string }, givenBy: string): Promise<void> {
@@ -20,9 +21,11 @@ export async function onFeedbackChanged(
 ): Promise<void> {
   const follows = await readConsequences(at.organization, at.feedback);
   if (follows === null) return;
-  const { alert, round, imported, rater, givenBy } = follows;
+  const { alert, imported, rater, givenBy } = follows;
+  // Messages of older complaints have expired, so nobody knows who was alerted.
+  const isOld = changed && now.getTime() - decodeTime(at.feedback) >= messageLife;
   const done = await Promise.allSettled([
-    alert ? (changed ? alertRemainingMembers(at, now) : queueAlerts({ ...at, round }, now)) : null,
+    alert && !isOld ? queueAlerts(at, now) : null,
     !changed && !imported ? queueNews(at, follows.intercepted, now) : null,
     !changed && rater !== null ? noteRater(at.organization, rater, now) : null,
     givenBy === null ? null : noteGiver(at, givenBy),

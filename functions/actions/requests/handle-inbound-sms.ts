@@ -1,5 +1,5 @@
 import { addressHash, contactHashes } from "#functions/actions/sending/contact-hashes.ts";
-import { queueReplyAlerts } from "#functions/actions/sending/queue-alerts.ts";
+import { queueAlerts } from "#functions/actions/sending/queue-alerts.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import { customer } from "#functions/data/audit/audit-actor.ts";
 import { changeFeedback } from "#functions/data/feedbacks/feedbacks.ts";
@@ -49,7 +49,7 @@ async function keepReply(
   const kept = await store(request, reply);
   if (kept === null) log.warn("reply left out", { organization: request.organization, request: request._id });
   else
-    await queueReplyAlerts(
+    await queueAlerts(
       { organization: kept.organization, request: kept._id, reply: reply._id, feedback: kept.feedback },
       now,
     );

@@ -93,7 +93,6 @@ export const sendRequest = (id: string, now: Date) =>
     id,
     {
       isOurs: ({ template }) => template === "request",
-      freshen: async (message) => message,
       prepare: async (message) =>
         message.template === "request" ? prepareRequest(message, now, traceOf(message)) : { reason: "not_prepared" },
     },

@@ -24,23 +24,17 @@ const mayBeTold = {
   held_ratings: resolvesAllFeedback,
 } as const satisfies Record<ToMember["template"], (role: MemberItem["role"]) => boolean>;
 
-const standsForSms = (message: ToMember): boolean =>
-  ((message.template === "complaint_alert" || message.template === "reply_alert") &&
-    message.data.smsLeftOut !== undefined) ||
-  (message.template === "complaint_digest" && message.smsLeftOut !== undefined);
-
 /** Null if not wanted by this channel. */
 function addressOf(user: UserItem, message: ToMember): string | null {
   if (message.channel === "sms") return wantsSms(user) ? user.phone : null;
   if (message.template === "held_ratings") return allChoices(user.notifications).held ? user.email : null;
-  const wanted = standsForSms(message) ? wantsAlerts(user) : user.notifications.email;
+  const wanted = message.data.smsLeftOut === undefined ? user.notifications.email : wantsAlerts(user);
   return wanted ? user.email : null;
 }
 
 /** Current recipient of a message, or why there is none; role, choice and address may have changed since queuing. */
 export async function findReceiver(message: ToMember): Promise<{ user: UserItem; to: string } | Unsayable> {
   const { organization, template, data } = message;
-  if (data.user === undefined) return { reason: droppedAsLeft };
   const [[member], user] = await Promise.all([readMembers(organization, [data.user], true), readUser(data.user)]);
   const permitted = member !== undefined && mayBeTold[template](member.role);
   if (!permitted || user === null || !isListening(user)) return { reason: droppedAsLeft };

@@ -1,5 +1,4 @@
 import { isListening, readUsers, type UserItem, wantsSms } from "#functions/data/accounts/users.ts";
-import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import {
   type Alert,
   type AlertOutcome,
@@ -13,9 +12,8 @@ import { TableBusy } from "#functions/data/table.ts";
 import { listMembers } from "#functions/data/users/members.ts";
 import { log } from "#functions/log.ts";
 import { SmsLeftOut } from "#shared/model/sms-left-out.ts";
-import { alertRoundOf } from "#shared/rules/feedbacks/alert-round.ts";
 import { readsAllFeedback } from "#shared/rules/permissions.ts";
-import { optedOut } from "#shared/rules/sending/sending.ts";
+import type { ToMember } from "./find-receiver.ts";
 
 /** Parallel transactions. */
 const queuedAtOnce = 100;
@@ -23,123 +21,84 @@ const queuedAtOnce = 100;
 /** Each failure has taken seconds. */
 const textsFailedAtMost = 3;
 
-export interface Alerted {
+interface Complaint {
   organization: string;
   feedback: string;
-  /** A later round alerts again those told in an earlier one. */
-  round?: number | undefined;
 }
 
-interface Replied {
+interface Reply extends Pick<ReplyAlert["data"], "request" | "reply" | "feedback"> {
   organization: string;
-  request: string;
-  reply: string;
-  feedback: string | null;
+}
+
+type Subject = Complaint | Reply;
+
+type OfSubjects = Exclude<ToMember, { template: "held_ratings" }>;
+
+/** Complaints, or the reply, of a message. */
+export function subjectsOf(message: OfSubjects): Subject[] {
+  const { organization } = message;
+  if (message.template === "complaint_alert") return [{ organization, feedback: message.data.feedback }];
+  if (message.template === "complaint_digest")
+    return message.complaints.map((feedback) => ({ organization, feedback }));
+  const { request, reply, feedback } = message.data;
+  return [{ organization, request, reply, feedback }];
 }
 
 type Way = { channel: Alert["channel"]; to: string } & Pick<Alert["data"], "smsLeftOut">;
 
-const alertFor = (
+/** Queues an alert of one member by one channel; idempotent. */
+export function queueAlertFor(
   { _id: user, language }: UserItem,
-  { organization, feedback, round = 0 }: Alerted,
+  subject: Subject,
   { channel, to, ...more }: Way,
   now: Date,
-): Alert => ({
-  template: "complaint_alert",
-  channel,
-  language,
-  to,
-  organization,
-  data: { feedback, user, ...(round > 0 && { round }), ...more },
-  ...queuedAt(now, alertId({ feedback, user, channel })),
-});
-
-const replyAlertFor = (
-  { _id: user, language }: UserItem,
-  { organization, request, reply, feedback }: Replied,
-  { channel, to, ...more }: Way,
-  now: Date,
-): ReplyAlert => ({
-  template: "reply_alert",
-  channel,
-  language,
-  to,
-  organization,
-  data: { request, reply, feedback, user, ...more },
-  ...queuedAt(now, `${request}-${reply}-${user}-${channel}`),
-});
-
-const queueFor = (user: UserItem, about: Alerted | Replied, way: Way, now: Date): Promise<AlertOutcome> =>
-  "reply" in about
-    ? queueReplyAlert(replyAlertFor(user, about, way, now), now)
-    : queueAlert(alertFor(user, about, way, now), now);
+): Promise<AlertOutcome> {
+  const { organization, feedback } = subject;
+  const addressed = { channel, language, to, organization };
+  if (!("reply" in subject)) {
+    const id = alertId({ feedback: subject.feedback, user, channel });
+    const data = { feedback: subject.feedback, user, ...more };
+    return queueAlert({ template: "complaint_alert", ...addressed, data, ...queuedAt(now, id) }, now);
+  }
+  const { request, reply } = subject;
+  const data = { request, reply, feedback, user, ...more };
+  const id = `${request}-${reply}-${user}-${channel}`;
+  return queueReplyAlert({ template: "reply_alert", ...addressed, data, ...queuedAt(now, id) }, now);
+}
 
 const leftOut = ({ notifications }: UserItem, sms: AlertOutcome | null): SmsLeftOut | undefined =>
   notifications.phone ? SmsLeftOut.safeParse(sms ?? "no_verified_number").data : undefined;
 
-/** Queues the email that replaces a failed SMS; idempotent. */
-export function queueInPlaceOfSms(
-  user: UserItem,
-  alerted: Alerted | Replied,
-  { reason, now }: { reason?: string | undefined; now: Date },
-): Promise<AlertOutcome> {
-  const smsLeftOut = reason === optedOut ? optedOut : "not_sent";
-  return queueFor(user, alerted, { channel: "email", to: user.email, smsLeftOut }, now);
-}
-
 /** Says why there is no SMS; members with SMS only get it just then. */
-async function mail(
-  user: UserItem,
-  sms: AlertOutcome | null,
-  alerted: Alerted | Replied,
-  now: Date,
-): Promise<AlertOutcome[]> {
+async function mail(user: UserItem, sms: AlertOutcome | null, subject: Subject, now: Date): Promise<AlertOutcome[]> {
   const smsLeftOut = leftOut(user, sms);
   if (!user.notifications.email && smsLeftOut === undefined) return [];
   const way = { channel: "email", to: user.email, ...(smsLeftOut && { smsLeftOut }) } as const;
-  return [await queueFor(user, alerted, way, now)];
-}
-
-interface Texting {
-  mayText: boolean;
-  /** Queues the email even if the text fails. */
-  mailsAlone: boolean;
+  return [await queueAlertFor(user, subject, way, now)];
 }
 
 /** SMS first, because the email tells if there is none. */
 async function text(
   user: UserItem & { phone: string },
-  alerted: Alerted | Replied,
+  subject: Subject,
   now: Date,
-  { mayText, mailsAlone }: Texting,
+  mayText: boolean,
 ): Promise<AlertOutcome[]> {
   try {
     if (!mayText) throw new TableBusy();
-    const sms = await queueFor(user, alerted, { channel: "sms", to: user.phone }, now);
-    return [sms, ...(await mail(user, sms, alerted, now))];
+    const sms = await queueAlertFor(user, subject, { channel: "sms", to: user.phone }, now);
+    return [sms, ...(await mail(user, sms, subject, now))];
   } catch (error) {
-    if (mailsAlone && user.notifications.email) await mail(user, "already", alerted, now);
+    if (user.notifications.email) await mail(user, "already", subject, now);
     throw error;
   }
 }
 
-/** Alerts members of a complaint by their channels, with a digest beyond ten in ten minutes; idempotent. */
-export async function queueAlerts(alerted: Alerted, now: Date): Promise<number> {
-  return queueAmong(await readersOf(alerted.organization), alerted, now);
-}
+/** Alerts members of a complaint or reply by their channels, with a digest beyond ten in ten minutes; idempotent. */
+export const queueAlerts = async (subject: Subject, now: Date): Promise<number> =>
+  queueAmong(await readersOf(subject.organization), subject, now);
 
-/** Alerts members of a customer's reply; idempotent. */
-export const queueReplyAlerts = async (replied: Replied, now: Date): Promise<number> =>
-  queueAmong(await readersOf(replied.organization), replied, now);
-
-/** Alerts one member of a complaint; idempotent. */
-export const alertMember = async (user: string, at: Omit<Alerted, "round">, now: Date): Promise<number> =>
-  queueAmong(
-    [user],
-    { ...at, round: alertRoundOf((await readFeedback(at.organization, at.feedback))?.alertRound) },
-    now,
-  );
-
+/** Members who may read all feedback. */
 export async function readersOf(organization: string): Promise<string[]> {
   const members = await listMembers(organization);
   return members.filter(({ role }) => readsAllFeedback(role)).map(({ user }) => user);
@@ -147,65 +106,34 @@ export async function readersOf(organization: string): Promise<string[]> {
 
 type Tried = PromiseSettledResult<AlertOutcome[]>;
 
-async function mailEach(users: readonly UserItem[], alerted: Alerted | Replied, now: Date): Promise<Tried[]> {
+async function mailEach(users: readonly UserItem[], subject: Subject, now: Date): Promise<Tried[]> {
   const tried: Tried[] = [];
   for (let start = 0; start < users.length; start += queuedAtOnce) {
     const some = users.slice(start, start + queuedAtOnce);
-    tried.push(...(await Promise.allSettled(some.map((user) => mail(user, null, alerted, now)))));
+    tried.push(...(await Promise.allSettled(some.map((user) => mail(user, null, subject, now)))));
   }
   return tried;
 }
 
 /** In sequence, because all are paid from one pool and would conflict. */
-async function textEach(
-  users: readonly UserItem[],
-  alerted: Alerted | Replied,
-  now: Date,
-  mailsAlone: boolean,
-): Promise<Tried[]> {
+async function textEach(users: readonly UserItem[], subject: Subject, now: Date): Promise<Tried[]> {
   const tried: Tried[] = [];
   for (const user of users.filter(wantsSms)) {
     const failed = tried.filter(({ status }) => status === "rejected").length;
-    const texting = { mayText: failed < textsFailedAtMost, mailsAlone };
-    tried.push(...(await Promise.allSettled([text(user, alerted, now, texting)])));
+    tried.push(...(await Promise.allSettled([text(user, subject, now, failed < textsFailedAtMost)])));
   }
   return tried;
 }
 
-/**
- * Queues alerts for `readers`; a failure doesn't stop the others. `mailsAlone` is off where an email would count as
- * told.
- */
-export async function queueAmong(
-  readers: readonly string[],
-  alerted: Alerted | Replied,
-  now: Date,
-  mailsAlone = true,
-): Promise<number> {
-  const became: Record<AlertOutcome, number> = {
-    alert: 0,
-    digest: 0,
-    already: 0,
-    no_credits: 0,
-    day_full: 0,
-    organization_day_full: 0,
-    no_verified_number: 0,
-    country_unpaid: 0,
-    not_sent: 0,
-    opted_out: 0,
-  };
+/** Queues alerts for `readers`; a failure doesn't stop the others. */
+export async function queueAmong(readers: readonly string[], subject: Subject, now: Date): Promise<number> {
   const users = (await readUsers(readers)).filter(isListening);
-  const [mailed, texted] = await Promise.all([
-    mailEach(
-      users.filter((user) => !wantsSms(user)),
-      alerted,
-      now,
-    ),
-    textEach(users, alerted, now, mailsAlone),
-  ]);
-  const tried = [...mailed, ...texted];
-  for (const one of tried) if (one.status === "fulfilled") for (const outcome of one.value) became[outcome] += 1;
-  log.info("alerts queued", { ...alerted, ...became });
+  const mailed = users.filter((user) => !wantsSms(user));
+  const tried = (await Promise.all([mailEach(mailed, subject, now), textEach(users, subject, now)])).flat();
+  const became: Partial<Record<AlertOutcome, number>> = {};
+  for (const one of tried)
+    if (one.status === "fulfilled") for (const outcome of one.value) became[outcome] = (became[outcome] ?? 0) + 1;
+  log.info("alerts queued", { ...subject, ...became });
   for (const one of tried) if (one.status === "rejected") throw one.reason;
-  return became.alert + became.digest;
+  return (became.alert ?? 0) + (became.digest ?? 0);
 }

@@ -4,12 +4,10 @@ import { renderEmail } from "#functions/messages/render-email.ts";
 import { readyMail } from "#functions/services/mail.ts";
 import { isOptedOut, sendSms } from "#functions/services/sms.ts";
 import { droppedAsUnwanted, isTooLate, optedOut, type Unsayable } from "#shared/rules/sending/sending.ts";
-import { complaintsOf } from "./complaints-of.ts";
 import { composeEmail, composeSms } from "./compose-message.ts";
-import { dropResolvedFromDigest } from "./drop-resolved-from-digest.ts";
 import { findNewsReceiver, isNews } from "./find-news-receiver.ts";
 import { findReceiver, isToMember } from "./find-receiver.ts";
-import { alertMember, queueAmong } from "./queue-alerts.ts";
+import { queueAmong, subjectsOf } from "./queue-alerts.ts";
 import { queueHeldNotices } from "./queue-held-notices.ts";
 import { type Ready, sendOnce } from "./send-once.ts";
 import { smsOptOut } from "./sms-opt-out.ts";
@@ -37,10 +35,8 @@ async function readdress(message: Message, now: Date): Promise<{ to: string } | 
   const { organization, data } = message;
   // Other members may now be the ones to notify.
   if (message.template === "held_ratings") await queueHeldNotices(organization, now);
-  if (receiver.reason === droppedAsUnwanted && message.template === "reply_alert")
-    await queueAmong([message.data.user], { organization, ...message.data }, now);
-  if (receiver.reason === droppedAsUnwanted && data.user !== undefined)
-    for (const feedback of await complaintsOf(message)) await alertMember(data.user, { organization, feedback }, now);
+  else if (receiver.reason === droppedAsUnwanted)
+    for (const subject of subjectsOf(message)) await queueAmong([data.user], subject, now);
   return receiver;
 }
 
@@ -75,7 +71,6 @@ export const sendMessage = (id: string, now: Date) =>
     id,
     {
       isOurs: ({ template }) => template !== "request",
-      freshen: (message) => dropResolvedFromDigest(message, now),
       prepare: (message) => prepare(message, now),
     },
     now,

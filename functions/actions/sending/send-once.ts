@@ -1,7 +1,6 @@
 import {
   asRead,
   claimMessage,
-  dropUnclaimed,
   failUnclaimed,
   markFailed,
   markSent,
@@ -27,12 +26,8 @@ export type Ready = (() => Promise<DeliveryResult>) | { reason: string } | { wai
 
 interface Preparing {
   isOurs: (message: Message) => boolean;
-  freshen: (message: Message) => Promise<Message>;
   prepare: (message: Message) => Promise<Ready>;
 }
-
-/** Retries while the content changes and nothing can be dropped. */
-const looksAtMost = 4;
 
 /** Whether a message may be sent now. One that waits for its time has not been handed over. */
 const isOnTheRoad = ({ status, handedOverAt }: Message): boolean => status === "queued" && handedOverAt !== undefined;
@@ -84,19 +79,11 @@ async function putOff(message: Message, error: unknown, now: Date): Promise<Mess
  * Claims after everything that may fail, then always stores the result, so that a message goes out at most once; null
  * if not due.
  */
-export async function sendOnce(
-  id: string,
-  preparing: Preparing,
-  now: Date,
-  looks = looksAtMost,
-): Promise<MessageStatus | null> {
-  const { isOurs, freshen, prepare } = preparing;
-  const found = await readMessage(id);
-  if (!found || !isOnTheRoad(found) || !isOurs(found)) return null;
-  let queued = found;
+export async function sendOnce(id: string, { isOurs, prepare }: Preparing, now: Date): Promise<MessageStatus | null> {
+  const queued = await readMessage(id);
+  if (!queued || !isOnTheRoad(queued) || !isOurs(queued)) return null;
   let ready: Ready;
   try {
-    queued = await freshen(found);
     ready = await prepare(queued);
   } catch (error) {
     const status = await putOff(queued, error, now);
@@ -109,15 +96,9 @@ export async function sendOnce(
     return "queued";
   }
   if ("reason" in ready) {
-    if (await dropUnclaimed(queued, ready.reason, now)) {
-      note(queued, "failed", ready.reason);
-      return "failed";
-    }
-    // The content changed meanwhile, so look again.
-    if (looks > 0) return sendOnce(id, preparing, now, looks - 1);
-    const status = await putOff(queued, new Error("it changed each time that it was looked at"), now);
-    note(queued, status, "not_prepared");
-    return status;
+    if (!(await failUnclaimed(queued, asRead(queued), ready.reason, now))) return null;
+    note(queued, "failed", ready.reason);
+    return "failed";
   }
   const message = await claimMessage(queued, now);
   if (!message) return null;

@@ -38,7 +38,7 @@ async function queued(organization = ulid()): Promise<Message> {
     language: "fr",
     to: "ada@example.com",
     organization,
-    data: { feedback: ulid() },
+    data: { feedback: ulid(), user: ulid() },
     id: ulid(),
     now,
   });

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { ifSettled } from "#functions/data/feedbacks/feedbacks.ts";
 import { messageKey, unsentMessages } from "#functions/data/keys.ts";
 import { callTakenOff } from "#functions/data/limits.ts";
 import {
@@ -22,7 +21,7 @@ import {
 import { changeCredits } from "#functions/data/sending/sms-pool.ts";
 import { documents, ifConditionHolds, retryWrite, tableName, transact, type Write } from "#functions/data/table.ts";
 import { maskedAddress } from "#shared/rules/masked.ts";
-import { droppedAsSettled, needsNobody } from "#shared/rules/sending/sending.ts";
+import { needsNobody } from "#shared/rules/sending/sending.ts";
 
 /** Null removes an attribute. */
 export type Changes = Record<string, string | number | null>;
@@ -76,13 +75,9 @@ export const changeMessageWith = async (
   ...update: Parameters<typeof updateOf>
 ): Promise<boolean> => (await transact(() => [{ Update: updateOf(...update) }, ...also])).done;
 
-/** Claims a queued message; null for all but one caller, or if postponed or the digest grew meanwhile. */
+/** Claims a queued message; null for all but one caller, or if postponed meanwhile. */
 export async function claimMessage(message: Message, now: Date): Promise<ClaimedMessage | null> {
   const claim = randomUUID();
-  const seen = {
-    attempts: message.attempts,
-    ...("complaints" in message && { complaints: message.complaints }),
-  };
   const changes = {
     status: "sending",
     claim,
@@ -91,7 +86,7 @@ export async function claimMessage(message: Message, now: Date): Promise<Claimed
   };
   const claimed = await retryWrite(
     async () =>
-      (await changeMessage(message._id, ["queued"], seen, changes)) ??
+      (await changeMessage(message._id, ["queued"], asRead(message), changes)) ??
       // Recovers a claim whose response was lost.
       (await changeMessage(message._id, ["sending"], { claim }, { claimedAt: now.toISOString() })),
   );
@@ -313,22 +308,6 @@ export async function failRequestsUnclaimed(
   }));
   return (await transact(() => [...updates, ...unsentTogether(messages, reason, now)])).done;
 }
-
-const stillTrue = ({ template, organization, data }: Message, reason: string): Write[] =>
-  template === "complaint_alert" && reason === droppedAsSettled && organization !== null
-    ? [ifSettled(organization, data.feedback)]
-    : [];
-
-const isEmptied = (message: Message, reason: string): boolean =>
-  !("complaints" in message) || reason !== droppedAsSettled || message.complaints <= 0;
-
-/** Drops a queued message with nothing left to say; false if anything changed or a digest still has complaints. */
-export const dropUnclaimed = async (message: Message, reason: string, now: Date): Promise<boolean> => {
-  if (!isEmptied(message, reason)) return false;
-  const seen = { ...asRead(message), ...("complaints" in message && { complaints: message.complaints }) };
-  const update = updateOf(message._id, ["queued"], seen, failedNow(message, reason, now));
-  return fail(message, update, { reason, now }, stillTrue(message, reason));
-};
 
 /** Requeues a failed message as new, paying an SMS again; or says why not. */
 export async function sendFailedAgain(

@@ -1,6 +1,5 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { changeMessage, changeMessageWith } from "#functions/data/delivery/message-life.ts";
-import { ifOver } from "#functions/data/feedbacks/feedbacks.ts";
 import { readable } from "#functions/data/item.ts";
 import { unsentMessages } from "#functions/data/keys.ts";
 import { Message } from "#functions/data/sending/messages.ts";
@@ -28,42 +27,19 @@ export async function listUnsent(
   return { messages: readable(Message, Items), next: LastEvaluatedKey };
 }
 
-const takenOff = (organization: string, id: string, also: readonly Write[]): Promise<boolean> =>
-  changeMessageWith(
-    also,
+const takenOff = (organization: string, id: string) =>
+  [
     id,
     ["failed", "unknown"],
     { organization, gsi2pk: unsentMessages(organization) },
     { gsi2pk: null, gsi2sk: null },
-  );
+  ] satisfies Parameters<typeof changeMessage>;
 
 /** Dismisses an unsent message, with `also`; false if not listed. */
 export const dismissUnsent = (organization: string, id: string, also: Write): Promise<boolean> =>
-  takenOff(organization, id, [also]);
+  changeMessageWith([also], ...takenOff(organization, id));
 
-const checkedAtMost = 90;
-
-/**
- * Dismisses an unsent message whose complaints are all settled; refused if one is reopened or there are too many to
- * check.
- */
-export const takeOffSettled = async (
-  organization: string,
-  id: string,
-  complaints: readonly string[],
-): Promise<boolean> =>
-  complaints.length <= checkedAtMost &&
-  takenOff(
-    organization,
-    id,
-    complaints.map((feedback) => ifOver(organization, feedback)),
-  );
-
-/** Lists an unsent message again, because its complaint was reopened. */
-export const listAgain = async (organization: string, id: string, now: Date): Promise<boolean> =>
-  (await changeMessage(
-    id,
-    ["failed", "unknown"],
-    { organization, gsi2pk: null },
-    { gsi2pk: unsentMessages(organization), gsi2sk: now.toISOString() },
-  )) !== null;
+/** Dismisses an unsent message that has nothing left to tell. */
+export const takeOffSettled = async (organization: string, id: string): Promise<void> => {
+  await changeMessage(...takenOff(organization, id));
+};

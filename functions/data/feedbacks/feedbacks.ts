@@ -6,7 +6,6 @@ import { erasedKey, feedbackKey, feedbackOfLocation, pendingFeedback, type Scope
 import { documents, ifNew, readAll, retryOnConflict, tableName, transact, type Write } from "#functions/data/table.ts";
 import { Feedback } from "#shared/model/feedback.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
-import { alertRoundOf } from "#shared/rules/feedbacks/alert-round.ts";
 import { type Clicked, clickWrites } from "./clicks.ts";
 import { type CounterChange, countWrites, type InvitedBy, scopesOf } from "./counters.ts";
 import { shardFor } from "./shards.ts";
@@ -18,8 +17,6 @@ export const FeedbackItem = itemOf(
     organization: z.string(),
     day: z.string(),
     alert: z.optional(z.string()),
-    /** Times the customer withdrew the complaint; each round alerts anew. */
-    alertRound: z.optional(z.int()),
     /** Keyed hash of the customer's address (`feedback-by-email.ts`). */
     givenBy: z.optional(z.string()),
     invited: z.optional(z.array(z.string())),
@@ -42,32 +39,6 @@ export const feedbackRecord = (feedback: FeedbackItem) => ({
   kind: "feedback",
   ...indexKeys(feedback),
   ...feedback,
-});
-
-/** Condition that a feedback needs no alert: resolved or no complaint. */
-export const ifSettled = (organization: string, feedback: string): Write => ({
-  ConditionCheck: {
-    TableName: tableName,
-    Key: feedbackKey(organization, feedback),
-    ConditionExpression: "#status IN (:resolved, :received)",
-    ExpressionAttributeNames: { "#status": "status" },
-    ExpressionAttributeValues: { ":resolved": "resolved", ":received": "received" },
-  },
-});
-
-/** Condition that it is settled or erased. */
-export const ifOver = (organization: string, feedback: string): Write => {
-  const { ConditionCheck: settled } = ifSettled(organization, feedback);
-  if (settled === undefined) throw new Error("settled is a condition");
-  return { ConditionCheck: { ...settled, ConditionExpression: `${ifNew} OR ${settled.ConditionExpression}` } };
-};
-
-export const ifErased = (organization: string, feedback: string): Write => ({
-  ConditionCheck: {
-    TableName: tableName,
-    Key: feedbackKey(organization, feedback),
-    ConditionExpression: ifNew,
-  },
 });
 
 /** Adds a feedback, and its comment if public. */
@@ -179,7 +150,6 @@ export async function readFeedback(organization: string, id: string): Promise<Fe
 
 interface Consequences {
   alert: boolean;
-  round: number;
   intercepted: boolean;
   imported: boolean;
   givenBy: string | null;
@@ -192,8 +162,7 @@ export async function readConsequences(organization: string, id: string): Promis
   const feedback = await readFeedback(organization, id);
   return (
     feedback && {
-      alert: feedback.alert === "queued",
-      round: alertRoundOf(feedback.alertRound ?? 0),
+      alert: feedback.alert === "queued" && feedback.status === "pending",
       intercepted: feedback.intercepted,
       imported: feedback.channel === "import",
       givenBy: feedback.givenBy ?? null,

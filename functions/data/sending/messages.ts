@@ -62,13 +62,8 @@ const smsLeftOut = z.catch(z.optional(SmsLeftOut), undefined);
 const ComplaintAlert = z.object({
   ...alert,
   template: z.literal("complaint_alert"),
-  /** `smsLeftOut`: why email replaces SMS; `round`: times the complaint was withdrawn. */
-  data: z.object({
-    feedback: z.string(),
-    user: z.optional(z.string()),
-    smsLeftOut,
-    round: z.optional(z.int()),
-  }),
+  /** `smsLeftOut`: why email replaces SMS. */
+  data: z.object({ feedback: z.string(), user: z.string(), smsLeftOut }),
 });
 
 const ReplyAlert = z.object({
@@ -86,9 +81,8 @@ const ReplyAlert = z.object({
 const ComplaintDigest = z.object({
   ...alert,
   template: z.literal("complaint_digest"),
-  data: z.object({ user: z.string() }),
-  complaints: z.int(),
-  smsLeftOut,
+  data: z.object({ user: z.string(), smsLeftOut }),
+  complaints: z.array(z.string()),
 });
 
 const HeldRatings = z.object({

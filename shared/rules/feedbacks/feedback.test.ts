@@ -182,7 +182,7 @@ describe("a customer's change", () => {
   it("keeps the stars before, and says whether the feedback waits no more", () => {
     expect(starsOf(changed(changed(waiting, 4), 1))).toEqual([
       { before: 2, after: 4, settled: true },
-      { before: 4, after: 1, settled: false, waits: "alerted" },
+      { before: 4, after: 1, settled: false },
     ]);
     expect(changed(waiting, 2).notes).toEqual(waiting.notes);
   });

@@ -3,7 +3,6 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import type { Reply } from "#shared/model/request.ts";
 import { beginningOf } from "#shared/rules/dates.ts";
 import { repliesAtMost } from "#shared/rules/requests/replies.ts";
-import { alertsAgain } from "./alert-round.ts";
 import { isIntercepted } from "./interception.ts";
 import { byStaff, hasRoomFor, isFull, noteCountLimit } from "./note-limits.ts";
 
@@ -47,7 +46,6 @@ type Anew = Pick<
   "rating" | "comment" | "customer" | "location" | "employee" | "language" | "intercepted" | "publishable"
 > & {
   alert?: string | undefined;
-  alertRound?: number | undefined;
   givenBy?: string | undefined;
   invitedBy?: string | undefined;
   takenOff?: boolean | undefined;
@@ -70,19 +68,17 @@ const formerWords = (comment: string): string =>
  * Applies a customer's change and notes the former stars and words; refused once resolved. Consent lasts while the
  * comment stays the same.
  */
-export function revised<
-  Of extends Feedback & Pick<Anew, "alert" | "alertRound" | "givenBy" | "invitedBy" | "takenOff">,
->(before: Of, anew: Anew, said: Pick<Note, "_id" | "date">): Of | Refusal {
+export function revised<Of extends Feedback & Pick<Anew, "alert" | "givenBy" | "invitedBy" | "takenOff">>(
+  before: Of,
+  anew: Anew,
+  said: Pick<Note, "_id" | "date">,
+): Of | Refusal {
   if (before.status === "resolved") return { refused: "feedback_settled" };
   const { rating, comment, customer, location, employee, language, intercepted } = anew;
   const stillAgreed = before.publishable && comment === before.comment && !intercepted;
   const publishable = anew.publishable || stillAgreed;
   const settled = before.status === "pending" && !intercepted;
-  // Members alerted to the withdrawn complaint are alerted to the next one.
-  const round = (before.alertRound ?? 0) + (settled ? 1 : 0);
-  const waitsAgain = intercepted && before.status === "received" && round > 0;
-  const waits = alertsAgain(round) ? ("alerted" as const) : ("quietly" as const);
-  const stars = { before: before.rating, after: rating, settled, ...(waitsAgain && { waits }) };
+  const stars = { before: before.rating, after: rating, settled };
   const hasOtherStars = rating !== before.rating;
   const hasOtherWords = comment !== before.comment;
   const change: Note = {
@@ -106,7 +102,6 @@ export function revised<
     publishable,
     takenOff: publishable ? undefined : before.takenOff,
     alert: intercepted ? anew.alert : undefined,
-    ...(round > 0 && { alertRound: round }),
     invitedBy: anew.invitedBy,
     ...(anew.givenBy !== undefined && { givenBy: anew.givenBy }),
     status: intercepted ? "pending" : "received",

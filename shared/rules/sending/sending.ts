@@ -39,7 +39,6 @@ export const hoursLastWindowAt = (now: Date): number =>
 
 export const endOfDigestWindow = (window: number): Date => new Date((window + 1) * digestWindow);
 
-/** Queued again if the complaint becomes pending again. */
 export const droppedAsSettled = "feedback_resolved";
 
 export const droppedAsErased = "feedback_erased";
@@ -50,6 +49,7 @@ export const droppedAsLeft = "receiver_left";
 /** The receiver turned the channel off. */
 export const droppedAsUnwanted = "receiver_elsewhere";
 
+/** Such an alert may be queued again. */
 export const droppedForNow: readonly string[] = [droppedAsSettled, droppedAsLeft, droppedAsUnwanted];
 
 /** Final reasons: nothing to say, or nobody to tell. */

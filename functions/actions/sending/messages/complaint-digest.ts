@@ -1,4 +1,4 @@
-import { findWaitingComplaints } from "#functions/actions/sending/find-waiting-complaints.ts";
+import { readFeedbacks } from "#functions/data/feedbacks/feedbacks.ts";
 import type { MessageOf } from "#functions/data/sending/messages.ts";
 import type { Addressed, EmailContent } from "#functions/messages/email-content.ts";
 import { feedbackBlocks } from "#functions/messages/feedback-blocks.ts";
@@ -82,17 +82,17 @@ export function digestSms(digest: Digest): string {
 
 const shownAtMost = 5;
 
-/** Leaves out resolved complaints. */
+/** Leaves out resolved and erased complaints. */
 async function gather(message: ComplaintDigest, now: Date): Promise<Digest | Unsayable> {
-  const { _id, organization, language, data, smsLeftOut } = message;
-  const [about, waiting] = await Promise.all([
+  const { organization, language, data, complaints } = message;
+  const [about, found] = await Promise.all([
     readAddressed(language, { organization, ...data }),
-    findWaitingComplaints(organization, [message], (feedback) => !isSettled(feedback, now)),
+    readFeedbacks(organization, complaints, true),
   ]);
-  const { count, newest } = waiting.get(_id) ?? { count: 0, newest: [] };
+  const waiting = found.filter((feedback) => !isSettled(feedback, now));
   if (!about) return { reason: "organization_closed" };
-  if (count === 0) return { reason: "feedback_resolved" };
-  return { ...about, count, newest: newest.slice(0, shownAtMost), smsLeftOut };
+  if (waiting.length === 0) return { reason: "feedback_resolved" };
+  return { ...about, count: waiting.length, newest: waiting.slice(0, shownAtMost), smsLeftOut: data.smsLeftOut };
 }
 
 export async function composeDigest(

@@ -1,20 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { onFeedbackChanged } from "#functions/actions/rating/on-feedback-changed.ts";
 import { claimMessage, markUnknown } from "#functions/data/delivery/message-life.ts";
 import { queueAlert } from "#functions/data/sending/alerts.ts";
-import { newMessage, queuedAt, readMessage } from "#functions/data/sending/messages.ts";
+import { queuedAt, readMessage } from "#functions/data/sending/messages.ts";
 import { callsAbout } from "#functions/testing/feedback-calls.ts";
-import {
-  aFeedback,
-  aMember,
-  anOrganization,
-  anUnsentMessage,
-  storeFeedback,
-  submitted,
-} from "#functions/testing/fixtures.ts";
-import { meanwhile } from "#functions/testing/meanwhile.ts";
+import { aFeedback, anOrganization, anUnsentMessage, storeFeedback, submitted } from "#functions/testing/fixtures.ts";
 import { aBusinessWithAlerts } from "#functions/testing/message-calls.ts";
-import { queueMessage } from "#functions/testing/queue-message.ts";
 
 let business: Awaited<ReturnType<typeof aBusinessWithAlerts>>;
 let own: string;
@@ -31,48 +21,16 @@ async function aStoredComplaint(): Promise<string> {
 }
 
 describe("the list of alerts that did not arrive", () => {
-  it("shows an old one behind any number of newer ones whose complaints are settled, and those once they wait again", async () => {
+  it("shows an old one behind any number of newer ones whose complaints are settled", async () => {
     const user = business.owner._id;
     const at = async (minutesAgo: number, status: "pending" | "resolved") => {
       const { _id: feedback } = await storeFeedback(aFeedback(own, { rating: 1, status, alert: "queued" }));
       const now = new Date(Date.now() - minutesAgo * 60_000);
-      return { feedback, message: await anUnsentMessage(own, { user, feedback, now }) };
+      return { message: await anUnsentMessage(own, { user, feedback, now }) };
     };
     const old = await at(1_000, "pending");
-    const settled = await Promise.all(Array.from({ length: 260 }, (_, minutes) => at(minutes + 1, "resolved")));
-    expect(await business.listed()).toEqual([old.message]);
-    const [again] = settled;
-    const feedback = again?.feedback ?? "";
-    expect((await callsAbout(business.itself, feedback).doReopen()).status).toBe(200);
-    await onFeedbackChanged({ organization: own, feedback }, true, new Date());
-    expect(await business.listed()).toEqual([again?.message, old.message]);
-  });
-
-  it("keeps one that is settled and fills its pages, where its complaint waits again before it is taken off", async () => {
-    const { _id: settled } = await storeFeedback(aFeedback(own, { status: "resolved" }));
-    const { _id: reopened } = await storeFeedback(aFeedback(own, { status: "resolved" }));
-    const message = await anUnsentMessage(own, { feedback: reopened });
-    await Promise.all(Array.from({ length: 50 }, () => anUnsentMessage(own, { feedback: settled })));
-    const now = new Date(Date.now() + 60_000);
-    const newest = await anUnsentMessage(own, { feedback: reopened, now });
-    const done = meanwhile(["TransactWriteItemsCommand", newest], async () => {
-      return (await callsAbout(business.itself, reopened).doReopen()).status;
-    });
-    expect(await business.listed()).toEqual([message]);
-    expect(done).toEqual([200]);
-    expect(await business.listed()).toEqual([newest, message]);
-  });
-
-  it("leaves one in its place whose complaint is settled and reopened while nobody took it off", async () => {
-    const user = business.owner._id;
-    const { _id: feedback } = await storeFeedback(aFeedback(own, { alert: "queued" }));
-    const older = await anUnsentMessage(own, { user, feedback, now: new Date(Date.now() - 60_000) });
-    const newer = await anUnsentMessage(own);
-    const calls = callsAbout(business.itself, feedback);
-    await calls.doResolve();
-    expect((await calls.doReopen()).status).toBe(200);
-    await onFeedbackChanged({ organization: own, feedback }, true, new Date());
-    expect(await business.listed()).toEqual([newer, older]);
+    await Promise.all(Array.from({ length: 260 }, (_, minutes) => at(minutes + 1, "resolved")));
+    for (let times = 0; times < 2; times++) expect(await business.listed()).toEqual([old.message]);
   });
 
   it("says whom they did not reach, about which complaint, and whether they may have been sent", async () => {
@@ -94,7 +52,7 @@ describe("the list of alerts that did not arrive", () => {
       recipient: { _id: user, name: "Anne Roy" },
       about: "complaints",
       again: false,
-      newest: [{ _id: feedback, rating: 1, words: expect.stringMatching(/^Cold soup.{30,60}…$/), date, untold: true }],
+      newest: [{ _id: feedback, rating: 1, words: expect.stringMatching(/^Cold soup.{30,60}…$/), date }],
       createdAt: expect.any(String),
       endedAt: expect.any(String),
     });
@@ -154,33 +112,6 @@ describe("the list of alerts that did not arrive", () => {
     const { _id: feedback } = await storeFeedback(aFeedback(own, { status: "resolved" }));
     for (let count = 0; count < 51; count++) await anUnsentMessage(own, { feedback });
     expect((await business.list()).body).toMatchObject({ items: [{ _id: message }], more: false });
-  });
-
-  it("tells of which complaints nobody was told: no alert of theirs arrived, nor may have arrived", async () => {
-    const colleague = (await aMember(own, "agent")).user._id;
-    const user = business.owner._id;
-    const complaints = await Promise.all(Array.from({ length: 3 }, () => aStoredComplaint()));
-    const [alone = "", shared = "", perhaps = ""] = complaints;
-    for (const feedback of complaints) await anUnsentMessage(own, { user, feedback });
-    await anUnsentMessage(own, { user: colleague, feedback: alone });
-    await anUnsentMessage(own, { user: colleague, feedback: perhaps, status: "unknown" });
-    await queueMessage(
-      newMessage({
-        channel: "email",
-        template: "complaint_alert",
-        language: "en",
-        to: "a@example.com",
-        organization: own,
-        data: { feedback: shared, user: colleague },
-        id: `${shared}-${colleague}-email`,
-        now: new Date(),
-      }),
-    );
-    const { items } = (await business.list()).body;
-    const untold = items.flatMap(({ newest }: { newest: { _id: string; untold: boolean }[] }) =>
-      newest.filter((one) => one.untold),
-    );
-    expect(ids(untold)).toEqual([alone, alone]);
   });
 
   it("is bounded: the newest 50, and that there are more", async () => {

@@ -2,12 +2,11 @@ import { expect, it } from "vitest";
 import type { UnsentComplaint, UnsentMessage } from "#shared/model/billing-notice.ts";
 import { failuresOf, unsentGroups } from "./unsent-groups.ts";
 
-const complaint = (_id: string, untold = false): UnsentComplaint => ({
+const complaint = (_id: string): UnsentComplaint => ({
   _id,
   rating: 1,
   words: "Cold soup",
   date: "2026-11-21T10:00:00.000Z",
-  untold,
 });
 const anne = { _id: "anne", name: "Anne Roy" };
 const lea = { _id: "lea", name: "Léa Roy" };
@@ -52,20 +51,12 @@ it("counts a complaint once for whoever missed both its email and its text", () 
   expect(shown(both)).toEqual(["complaints failed both 1 Anne Roy 1,2"]);
 });
 
-it("begins with the complaints of which nobody was told, each once, then with the reader", () => {
-  const lines = [
-    unsent("1"),
-    unsent("2", { recipient: lea }),
-    unsent("3", { newest: [complaint("x", true)] }),
-    unsent("4", { recipient: lea, newest: [complaint("x", true)] }),
-    unsent("5", { recipient: lea, newest: [complaint("y", true)] }),
-  ];
+it("begins with the reader, and says each failure of a person and channel once", () => {
+  const lines = [unsent("1"), unsent("2", { recipient: lea }), unsent("3", { recipient: lea })];
   expect(shown(lines, "lea")).toEqual([
-    "nobody failed email 2  3,4,5",
-    "complaints failed email 1 Léa Roy 2",
+    "complaints failed email 2 Léa Roy 2,3",
     "complaints failed email 1 Anne Roy 1",
   ]);
-  const [nobody] = unsentGroups(lines, "lea");
-  expect(nobody?.newest.map(({ _id }) => _id)).toEqual(["y", "x"]);
-  expect(nobody && failuresOf(nobody).map(({ _id }) => _id)).toEqual(["3", "4"]);
+  const [mine] = unsentGroups(lines, "lea");
+  expect(mine && failuresOf(mine).map(({ _id }) => _id)).toEqual(["2"]);
 });

@@ -4,11 +4,10 @@ type Recipient = UnsentMessage["recipient"];
 
 export interface UnsentGroup {
   key: string;
-  /** `nobody`: complaints that reached nobody; `held`: alerts about held ratings. */
-  about: "nobody" | "complaints" | "held";
+  about: UnsentMessage["about"];
   status: UnsentMessage["status"];
   channel: UnsentMessage["channel"] | "both";
-  /** Null for `nobody` and for former members. */
+  /** Null for former members. */
   recipient: Recipient;
   complaints: number;
   newest: UnsentComplaint[];
@@ -23,11 +22,9 @@ function gathered<Item>(items: readonly Item[], keyOf: (item: Item) => string): 
 
 const whose = ({ recipient }: UnsentMessage): string => recipient?._id ?? "";
 
-const reachedNobody = ({ newest }: UnsentMessage): boolean => newest.length > 0 && newest.every(({ untold }) => untold);
-
-/** The same complaints reach several people and channels, so the largest sum counts. */
+/** The same complaints go out by both channels, so the larger sum counts. */
 function complaintsOf(messages: readonly UnsentMessage[], known: number): number {
-  const roads = gathered(messages, (message) => `${message.channel} ${whose(message)}`).values();
+  const roads = gathered(messages, ({ channel }) => channel).values();
   return Math.max(known, ...[...roads].map((road) => road.reduce((sum, { complaints }) => sum + complaints, 0)));
 }
 
@@ -45,27 +42,17 @@ function groupOf(key: string, about: UnsentGroup["about"], messages: UnsentMessa
     complaints: complaintsOf(messages, newest.length),
     status: first?.status ?? "failed",
     channel: channels.size > 1 ? "both" : (first?.channel ?? "email"),
-    recipient: about === "nobody" ? null : (first?.recipient ?? null),
+    recipient: first?.recipient ?? null,
   };
 }
 
-/** First complaints that reached nobody, then the reader's own alerts, then others'. */
+/** First the reader's own alerts, then others'. */
 export function unsentGroups(items: readonly UnsentMessage[], me: string | undefined): UnsentGroup[] {
-  const nobody = items.filter(reachedNobody);
-  const people = gathered(
-    items.filter((message) => !reachedNobody(message)),
-    (message) => `${message.about} ${message.status} ${whose(message)}`,
-  );
+  const people = gathered(items, (message) => `${message.about} ${message.status} ${whose(message)}`);
   const lines = [...people].map(([key, messages]) => groupOf(key, messages[0]?.about ?? "complaints", messages));
   const isMine = ({ recipient }: UnsentGroup) => me !== undefined && recipient?._id === me;
-  return [
-    ...(nobody.length > 0 ? [groupOf("nobody", "nobody", nobody)] : []),
-    ...lines.filter(isMine),
-    ...lines.filter((line) => !isMine(line)),
-  ];
+  return [...lines.filter(isMine), ...lines.filter((line) => !isMine(line))];
 }
 
 export const failuresOf = ({ messages }: UnsentGroup): UnsentMessage[] =>
-  [...gathered(messages, (message) => `${message.channel} ${whose(message)}`).values()].flatMap(
-    ([newest]) => newest ?? [],
-  );
+  [...gathered(messages, ({ channel }) => channel).values()].flatMap(([newest]) => newest ?? []);

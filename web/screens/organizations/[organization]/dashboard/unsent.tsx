@@ -35,7 +35,7 @@ function Complaints({ organization, complaints, more }: ComplaintsProps) {
           component={Link}
           to={appAddresses.feedbacks(organization, { status: "pending", feedback: _id })}
           inherit
-          className={classes.untold}
+          className={classes.complaint}
         >
           <StarRating rating={rating} size="0.875rem" />
           <span>
@@ -54,18 +54,14 @@ function Complaints({ organization, complaints, more }: ComplaintsProps) {
   );
 }
 
-function Reasons({ group, me }: { group: UnsentGroup; me: string | undefined }) {
+function Reasons({ group }: { group: UnsentGroup }) {
   const { t } = useTranslation("dashboard");
   const why = ({ reason, channel, again }: UnsentMessage) => {
     const cause = unsentCause(reason);
     if (cause === "address") return t(`unsent.${again ? "refusedAgain" : "refused"}.${channel}`);
     return again ? `${t("unsent.failedAgain")} ${t(`unsent.${cause}`)}` : t(`unsent.${cause}`);
   };
-  const nameOf = ({ recipient }: UnsentMessage) =>
-    recipient?._id === me ? t("unsent.me") : (recipient?.name ?? t("unsent.somebody"));
-  const lines = failuresOf(group).map((message) =>
-    group.about === "nobody" ? t("unsent.whose", { name: nameOf(message), why: why(message) }) : why(message),
-  );
+  const lines = failuresOf(group).map(why);
   return [...new Set(lines)].map((line) => (
     <Text key={line} size="sm" c="dimmed">
       {line}
@@ -96,17 +92,15 @@ function UnsentLine({ organization, group, me, sends }: LineProps) {
   const name = recipient?.name ?? t("unsent.somebody");
   const who = me !== undefined && recipient?._id === me ? "you" : "person";
   const said =
-    about === "nobody"
-      ? t("unsent.nobody", { count: complaints })
-      : about === "held"
-        ? t(`unsent.${who}.held.${status}`, { name })
-        : t(`unsent.${who}.${status}.${channel}`, { name, count: complaints });
+    about === "held"
+      ? t(`unsent.${who}.held.${status}`, { name })
+      : t(`unsent.${who}.${status}.${channel}`, { name, count: complaints });
   return (
     <Group component="li" justify="space-between" gap="xs" align="flex-start">
       <Stack gap={4} miw={0} flex="1 1 18rem">
-        <Text fw={about === "nobody" ? 600 : undefined}>{said}</Text>
+        <Text>{said}</Text>
         {status === "failed" ? (
-          <Reasons group={group} me={me} />
+          <Reasons group={group} />
         ) : (
           <Text size="sm" c="dimmed">
             {t("unsent.perhaps")}

@@ -90,11 +90,6 @@ export function Notes({ notes, takesBack, onTakeBack }: NotesProps) {
                   {t("notes.settled")}
                 </Text>
               ) : null}
-              {stars?.waits === undefined ? null : (
-                <Text size="sm" c="dimmed" mt={4} ml={23}>
-                  {t(`notes.${stars.waits}`)}
-                </Text>
-              )}
               {comment === undefined ? null : (
                 <Text size="sm" c="dimmed" mt={4} ml={23}>
                   {t(comment.before === "" ? "notes.noWordsBefore" : "notes.wordsBefore")}
