@@ -91,6 +91,18 @@ it("puts what comes once a digest was handed over to be sent into the next one, 
   expect(await complaintsOf(digestAt(new Date(windowEnd)))).toHaveLength(1);
 });
 
+it("puts each complaint into one digest while one is handed over", async () => {
+  const { alert, digest, digestAt } = setup();
+  for (let count = 0; count < 11; count++) await queueAlert(alert(), now);
+  const [eleventh] = await complaintsOf(digest);
+  const alerts = Array.from({ length: 20 }, () => alert());
+  const queued = alerts.map((one) => queueAlert(one, now));
+  await handOverDue(digest, new Date(windowEnd));
+  expect(await Promise.all(queued)).toEqual(Array(20).fill("digest"));
+  const listed = [...(await complaintsOf(digest)), ...(await complaintsOf(digestAt(new Date(windowEnd))))];
+  expect(listed.toSorted()).toEqual([eleventh, ...alerts.map(({ data }) => data.feedback)].toSorted());
+});
+
 it("still takes complaints into a digest that was refused for now", async () => {
   const { alert, digest } = setup();
   for (let count = 0; count < 11; count++) await queueAlert(alert(), now);
