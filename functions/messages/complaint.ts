@@ -28,8 +28,6 @@ export interface Complaint extends Addressed {
     "_id" | "rating" | "comment" | "customer" | "location" | "employee" | "date" | "language" | "status"
   >;
   smsLeftOut?: SmsLeftOut | undefined;
-  /** Customers' words are left out, because the mail server refused them. */
-  withheld?: boolean;
 }
 
 export const complaintLink = ({ origin, language, organization, feedback }: Complaint): string =>
@@ -100,14 +98,8 @@ function actionsOf(complaint: Complaint): Block[] {
   return actions.length > 0 ? [{ kind: "actions", actions }] : [];
 }
 
-const withoutWords = (complaint: Complaint): Complaint => ({
-  ...complaint,
-  feedback: { ...complaint.feedback, comment: "", customer: { name: null, email: null, phone: null } },
-});
-
-export function complaintEmail(given: Complaint): EmailContent {
-  const complaint = given.withheld ? withoutWords(given) : given;
-  const { language, origin, reader, organization, feedback, smsLeftOut, withheld } = complaint;
+export function complaintEmail(complaint: Complaint): EmailContent {
+  const { language, origin, reader, organization, feedback, smsLeftOut } = complaint;
   const say = sayIn(language);
   const count = String(feedback.rating);
   const place = excerpt(placeOf(say, complaint), 120);
@@ -117,7 +109,7 @@ export function complaintEmail(given: Complaint): EmailContent {
   const actions = actionsOf(complaint);
   const reachable = actions.length > 0;
   const { email, phone } = customerAsTyped(feedback.customer);
-  const wordless = say(withheld ? "complaint_alert.withheld" : "complaint_alert.commentless");
+  const wordless = say("complaint_alert.commentless");
   return {
     language,
     subject: words ? say("complaint_alert.subject", { title, comment: words }) : title,
@@ -134,13 +126,13 @@ export function complaintEmail(given: Complaint): EmailContent {
       },
       comment.trim() ? { kind: "quote", text: comment.trim(), complaint: true } : { kind: "paragraph", text: wordless },
       { kind: "details", details: detailsOf(say, complaint) },
-      ...(email || phone || withheld ? [] : [{ kind: "paragraph", text: say("complaint_alert.unreachable") } as const]),
+      ...(email || phone ? [] : [{ kind: "paragraph", text: say("complaint_alert.unreachable") } as const]),
       { kind: "button", label: say("complaint_alert.button"), href: complaintLink(complaint) },
       ...actions,
       ...(smsLeftOut ? [{ kind: "note", text: say(`complaint_alert.sms_${smsLeftOut}`) } as const] : []),
       { kind: "note", text: say(reachable ? "complaint_alert.private_answer" : "complaint_alert.private") },
     ],
-    footer: notificationsFooter(given, "complaint_alert.because"),
+    footer: notificationsFooter(complaint, "complaint_alert.because"),
   };
 }
 

@@ -23,11 +23,7 @@ type SentBy<Channel> = { [One in Ours as Channel extends One["channel"] ? One["t
 
 type Emails = SentBy<"email">;
 const emails: {
-  [Template in keyof Emails]: (
-    message: Emails[Template],
-    now: Date,
-    withheld: boolean,
-  ) => Promise<EmailContent | Unsayable>;
+  [Template in keyof Emails]: (message: Emails[Template], now: Date) => Promise<EmailContent | Unsayable>;
 } = {
   verify: composeTokenMail,
   reset: composeTokenMail,
@@ -67,20 +63,16 @@ const texts: {
 const isEmail = (message: Message): message is Emails[keyof Emails] => Object.hasOwn(emails, message.template);
 const isText = (message: Message): message is Texts[keyof Texts] => Object.hasOwn(texts, message.template);
 
-const emailBy = <Template extends keyof Emails>(
-  template: Template,
-  message: Emails[Template],
-  now: Date,
-  withheld: boolean,
-) => emails[template](message, now, withheld);
+const emailBy = <Template extends keyof Emails>(template: Template, message: Emails[Template], now: Date) =>
+  emails[template](message, now);
 
 const textBy = <Template extends keyof Texts>(template: Template, message: Texts[Template], now: Date) =>
   texts[template](message, now);
 
-/** Content of an email, or why it is dropped; `withheld` omits customers' words. Throws for templates of SMS. */
-export async function composeEmail(message: Message, now: Date, withheld = false): Promise<EmailContent | Unsayable> {
+/** Content of an email, or why it is dropped; throws for templates of SMS. */
+export async function composeEmail(message: Message, now: Date): Promise<EmailContent | Unsayable> {
   if (!isEmail(message)) throw new Error(`${message.template} is never an email`);
-  return emailBy(message.template, message, now, withheld);
+  return emailBy(message.template, message, now);
 }
 
 /** Text of an SMS, or why it is dropped; throws for templates of emails. */

@@ -20,13 +20,9 @@ async function gather({ organization, data, language }: ComplaintAlert, now: Dat
   return { ...about, feedback: await namePeople(organization, language, feedback), smsLeftOut: data.smsLeftOut };
 }
 
-export async function composeComplaint(
-  message: ComplaintAlert,
-  now: Date,
-  withheld: boolean,
-): Promise<EmailContent | Unsayable> {
+export async function composeComplaint(message: ComplaintAlert, now: Date): Promise<EmailContent | Unsayable> {
   const complaint = await gather(message, now);
-  return "reason" in complaint ? complaint : complaintEmail({ ...complaint, withheld });
+  return "reason" in complaint ? complaint : complaintEmail(complaint);
 }
 
 export async function composeComplaintSms(message: ComplaintAlert, now: Date): Promise<string | Unsayable> {

@@ -26,8 +26,6 @@ export interface Digest extends Addressed {
   count: number;
   newest: Pick<Feedback, "_id" | "rating" | "comment" | "location" | "customer" | "date" | "status">[];
   smsLeftOut?: SmsLeftOut | undefined;
-  /** Customers' words are left out, because the mail server refused them. */
-  withheld?: boolean;
 }
 
 export const pendingLink = ({ origin, language, organization }: Digest): string =>
@@ -35,23 +33,21 @@ export const pendingLink = ({ origin, language, organization }: Digest): string 
 
 /** For complaints beyond the tenth within ten minutes. */
 export function digestEmail(digest: Digest): EmailContent {
-  const { language, origin, reader, organization, count, smsLeftOut, withheld } = digest;
-  const newest = withheld ? [] : digest.newest;
+  const { language, origin, reader, organization, count, newest, smsLeftOut } = digest;
   const say = sayIn(language);
   const values = { count: String(count), organization: nameIn(organization.name) };
   const title = say(pluralKey(language, "complaint_digest.title", count), values);
-  const wordless = withheld && say("complaint_alert.withheld");
-  const others = withheld ? 0 : count - newest.length;
+  const others = count - newest.length;
   const reachable = newest.some(({ customer }) => isReachable(customer));
   return {
     language,
     subject: title,
-    preheader: wordless || say("complaint_digest.preheader"),
+    preheader: say("complaint_digest.preheader"),
     business: messageBusiness(organization, origin),
     blocks: [
       ...greeting(say, reader),
       { kind: "heading", text: title },
-      { kind: "paragraph", text: wordless || say("complaint_digest.body") },
+      { kind: "paragraph", text: say("complaint_digest.body") },
       ...newest.flatMap((feedback) => feedbackBlocks(say, digest, feedback, "complaint_digest.open")),
       ...(others > 0
         ? [
@@ -95,13 +91,9 @@ async function gather(message: ComplaintDigest, now: Date): Promise<Digest | Uns
   return { ...about, count: waiting.length, newest: waiting.slice(0, shownAtMost), smsLeftOut: data.smsLeftOut };
 }
 
-export async function composeDigest(
-  message: ComplaintDigest,
-  now: Date,
-  withheld: boolean,
-): Promise<EmailContent | Unsayable> {
+export async function composeDigest(message: ComplaintDigest, now: Date): Promise<EmailContent | Unsayable> {
   const digest = await gather(message, now);
-  return "reason" in digest ? digest : digestEmail({ ...digest, withheld });
+  return "reason" in digest ? digest : digestEmail(digest);
 }
 
 export async function composeDigestSms(message: ComplaintDigest, now: Date): Promise<string | Unsayable> {

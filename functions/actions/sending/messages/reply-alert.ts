@@ -21,8 +21,6 @@ export interface ToldReply extends Addressed {
   request: Pick<Request, "customer" | "location" | "employee" | "feedback" | "rating">;
   reply: Reply;
   smsLeftOut?: SmsLeftOut | undefined;
-  /** Customers' words are left out, because the mail server refused them. */
-  withheld?: boolean;
 }
 
 /** Opens the customer's feedback, or the requests if there is none. */
@@ -30,14 +28,13 @@ const replyLink = ({ origin, language, organization: { _id }, request: { feedbac
   linkTo(origin, language, feedback === null ? addresses.replies(_id) : addresses.feedback(_id, feedback));
 
 export function replyEmail(told: ToldReply): EmailContent {
-  const { language, origin, reader, organization, request, reply, smsLeftOut, withheld } = told;
+  const { language, origin, reader, organization, request, reply, smsLeftOut } = told;
   const say = sayIn(language);
-  const { name, phone, email } = withheld ? { name: null, phone: null, email: null } : request.customer;
-  const words = withheld ? "" : breakLinks(reply.text).trim();
+  const { name, phone, email } = request.customer;
+  const words = breakLinks(reply.text).trim();
   const business = nameIn(organization.name);
   const who = name === null ? say("reply_alert.customer") : excerpt(nameIn(name), 60);
   const title = say("reply_alert.title", { who, business: excerpt(business, 80) });
-  const wordless = say("complaint_alert.withheld");
   const { timeZone } = organization;
   const received = new Intl.DateTimeFormat(formatLocale(language), { ...dayAndTime("short"), timeZone });
   const detail = (key: "name" | "phone" | "email" | "location" | "employee" | "received", value: string | null) =>
@@ -46,14 +43,14 @@ export function replyEmail(told: ToldReply): EmailContent {
     phone === null ? [] : [{ kind: "actions", actions: [{ label: say("complaint_alert.call"), href: tel(phone) }] }];
   return {
     language,
-    subject: words ? say("complaint_alert.subject", { title, comment: excerpt(words, 60) }) : title,
+    subject: say("complaint_alert.subject", { title, comment: excerpt(words, 60) }),
     replyTo: email,
-    preheader: excerpt(words, 140) || wordless,
+    preheader: excerpt(words, 140),
     business: messageBusiness(organization, origin),
     blocks: [
       ...greeting(say, reader),
       { kind: "heading", text: say("reply_alert.heading") },
-      words ? { kind: "quote", text: words, complaint: false } : { kind: "paragraph", text: wordless },
+      { kind: "quote", text: words, complaint: false },
       {
         kind: "details",
         details: [
@@ -103,13 +100,9 @@ async function gather({ organization, data, language }: ReplyAlert): Promise<Tol
   return { ...about, request: named, reply, smsLeftOut: data.smsLeftOut };
 }
 
-export async function composeReply(
-  message: ReplyAlert,
-  _now: Date,
-  withheld: boolean,
-): Promise<EmailContent | Unsayable> {
+export async function composeReply(message: ReplyAlert): Promise<EmailContent | Unsayable> {
   const told = await gather(message);
-  return "reason" in told ? told : replyEmail({ ...told, withheld });
+  return "reason" in told ? told : replyEmail(told);
 }
 
 export async function composeReplySms(message: ReplyAlert): Promise<string | Unsayable> {
