@@ -1,27 +1,63 @@
 import { Duration, Stack, type StackProps } from "aws-cdk-lib";
 import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
 import * as apigateway from "aws-cdk-lib/aws-apigatewayv2";
+import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import { MathExpression } from "aws-cdk-lib/aws-cloudwatch";
 import { CfnConfigurationSet } from "aws-cdk-lib/aws-ses";
-import type { Construct } from "constructs";
+import { Construct } from "constructs";
 import type { Variable } from "#shared/contract/environment.ts";
 import { sendPace } from "#shared/contract/events.ts";
+import { unrouted } from "#shared/contract/gateway.ts";
 import { sourceAddresses } from "#shared/contract/source-addresses.ts";
 import { stripeApi, stripeScript } from "#shared/contract/stripe.ts";
 import { areas } from "#shared/contract/table.ts";
+import { functionSeconds } from "#shared/contract/time-limits.ts";
 import { Alarms } from "./alarms.ts";
 import { AreaStack } from "./area-stack.ts";
 import type { Bundles } from "./bundles.ts";
 import type { DataStack } from "./data-stack.ts";
 import { environmentOf } from "./environment.ts";
 import { EventsStack } from "./events-stack.ts";
-import { monthOfLogs } from "./function.ts";
+import { functionRole, handlerFunction, monthOfLogs } from "./function.ts";
 import { areaGrants } from "./grants.ts";
-import { capitalized } from "./logical-id.ts";
+import { capitalized, withLogicalId } from "./logical-id.ts";
 import { OriginCheck } from "./origin-check.ts";
 import { logosBucketName, type StageSettings, senderAddress, senderDomain } from "./settings.ts";
 import type { Resources } from "./statements.ts";
-import { Unrouted } from "./unrouted.ts";
+
+interface UnroutedProps {
+  api: apigateway.HttpApi;
+  originCheck: OriginCheck;
+  bundles: Bundles;
+  environment: { [name: string]: string };
+}
+
+/** Answers unmatched routes instead of API Gateway; its role may do nothing. */
+class Unrouted extends Construct {
+  constructor(scope: Construct, id: string, { api, originCheck, bundles, environment }: UnroutedProps) {
+    super(scope, id);
+    const logGroup = monthOfLogs(this, "Logs");
+    const handler = handlerFunction(
+      this,
+      unrouted.id,
+      { role: functionRole(this, "Role", logGroup), logGroup, environment },
+      {
+        bundle: bundles(unrouted.handler),
+        description: unrouted.summary,
+        timeout: Duration.seconds(functionSeconds),
+      },
+    );
+    withLogicalId(
+      unrouted.id,
+      new apigateway.HttpRoute(this, unrouted.id, {
+        httpApi: api,
+        routeKey: apigateway.HttpRouteKey.DEFAULT,
+        integration: new HttpLambdaIntegration("Integration", handler),
+        authorizer: originCheck.forRoutes(this),
+      }),
+    );
+  }
+}
 
 /** Prefix of the configuration sets' names, which are unique per account. */
 const mailSets = ({ stage }: StageSettings): string => `reviens-${stage}`;

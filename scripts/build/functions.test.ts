@@ -8,8 +8,7 @@ import { complaintSample } from "#functions/messages/complaint.samples.ts";
 import { complaintEmail } from "#functions/messages/complaint.ts";
 import { renderEmail } from "#functions/messages/render-email.ts";
 import { aPng } from "#functions/testing/images.ts";
-import { bundleOptions } from "./functions.ts";
-import { replacedModules } from "./without-unused-sdk.ts";
+import { bundleOptions, replacedModules } from "./functions.ts";
 
 async function bundled<Module>(source: string): Promise<Module> {
   const directory = await mkdtemp(join(tmpdir(), "bundle-"));

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is tested reads templates in source
 import { expect, it } from "vitest";
-import { unusedKeys } from "./unused-texts.ts";
+import { unusedKeys } from "./locales.ts";
 
 it.each([
   ["in quotes", "login.title", 't("login.title")'],

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { openCheckpoint } from "./checkpoint.ts";
 import { type BranchSource, openPipe, type QueueSource } from "./pipe.ts";
-import { openPoller } from "./poller.ts";
 import { openQueues } from "./queues.ts";
+import { openPoller } from "./start.ts";
 import type { StreamRecord } from "./stream.ts";
 
 const source: QueueSource = {

@@ -1,10 +1,24 @@
-import { ActionIcon, Anchor, Text, ThemeIcon, Tooltip } from "@mantine/core";
-import { IconDeviceMobileMessage, IconMail, IconMessage, IconX } from "@tabler/icons-react";
+import { ActionIcon, Anchor, Badge, Text, ThemeIcon, Tooltip } from "@mantine/core";
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCheck,
+  IconClock,
+  IconDeviceMobileMessage,
+  IconEye,
+  IconHelp,
+  IconMail,
+  IconMessage,
+  IconSend,
+  IconX,
+  type TablerIcon,
+} from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import type { Request } from "#shared/model/request.ts";
+import type { Request, RequestStatus } from "#shared/model/request.ts";
 import { bounceEffect } from "#shared/rules/requests/bounces.ts";
+import { statusText } from "#shared/rules/requests/request-words.ts";
 import { spacedNumber } from "#shared/rules/sending/phone.ts";
 import { appAddresses } from "#web/addresses.ts";
 import { useCancelRequest } from "#web/api/requests.ts";
@@ -16,7 +30,27 @@ import { isInAMoment, useComing } from "./arrival.tsx";
 import { EraseCustomer } from "./erase-customer.tsx";
 import classes from "./requests.module.css";
 import { useSkipWords } from "./skip-words.ts";
-import { RequestStatusBadge } from "./status-badge.tsx";
+
+const looks: Record<RequestStatus, { icon: TablerIcon; color: string }> = {
+  queued: { icon: IconClock, color: "amber" },
+  sent: { icon: IconSend, color: "gray" },
+  opened: { icon: IconEye, color: "green" },
+  answered: { icon: IconCheck, color: "green" },
+  skipped: { icon: IconBan, color: "gray" },
+  failed: { icon: IconAlertTriangle, color: "coral" },
+  unknown: { icon: IconHelp, color: "amber" },
+  canceled: { icon: IconX, color: "gray" },
+};
+
+function RequestStatusBadge({ status }: { status: RequestStatus }) {
+  const { t } = useTranslation("requests");
+  const { icon: Icon, color } = looks[status];
+  return (
+    <Badge variant="light" color={color} tt="none" fw={600} leftSection={<Icon size={13} aria-hidden />}>
+      {t(statusText(status))}
+    </Badge>
+  );
+}
 
 function Detail({ request, organization }: { request: Request; organization: string }) {
   const { t } = useTranslation("requests");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { reopenAccount } from "#functions/actions/accounts/reopen-account.ts";
+import { reopenAccount } from "#functions/actions/accounts/log-in.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { aMember, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";

@@ -1,5 +1,5 @@
-import { Anchor, Button, Group, Text } from "@mantine/core";
-import { IconKey, IconPlus } from "@tabler/icons-react";
+import { Anchor, Button, Code, CopyButton, Group, Stack, Text } from "@mantine/core";
+import { IconCheck, IconCopy, IconKey, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
@@ -8,6 +8,7 @@ import { useApiKeys, useDeleteApiKey } from "#web/api/api-keys.ts";
 import { TypedDialog } from "#web/parts/form/typed-dialog.tsx";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
 import { Blank } from "#web/parts/layout/blank.tsx";
+import { Dialog } from "#web/parts/layout/dialog.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ListHead } from "#web/parts/list/list-head.tsx";
 import { Rows, RowsLoading } from "#web/parts/list/rows.tsx";
@@ -16,7 +17,44 @@ import { showSuccess } from "#web/parts/notice/toasts.ts";
 import { scopeLabel } from "#web/parts/settings/scope-label.ts";
 import classes from "./api-keys.module.css";
 import { NewKey } from "./new-key.tsx";
-import { SecretDialog } from "./secret-dialog.tsx";
+
+/** A click beside does not close it, because the secret is shown only once. */
+function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const { t } = useTranslation("apiKeys");
+  return (
+    <Dialog
+      onClose={onClose}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      withCloseButton={false}
+      title={t("secretTitle")}
+      centered
+    >
+      <Stack>
+        <Text size="sm">{t("secretLead")}</Text>
+        <Code block fz="sm" p="sm" aria-label={t("secret")} style={{ whiteSpace: "normal", overflowWrap: "anywhere" }}>
+          {secret}
+        </Code>
+        <Group justify="space-between">
+          <CopyButton value={secret}>
+            {({ copied, copy }) => (
+              <Button
+                data-autofocus
+                onClick={copy}
+                leftSection={copied ? <IconCheck size={17} aria-hidden /> : <IconCopy size={17} aria-hidden />}
+              >
+                {copied ? t("copied") : t("copy")}
+              </Button>
+            )}
+          </CopyButton>
+          <Button variant="default" onClick={onClose}>
+            {t("done")}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
 
 function KeyRow({ apiKey, onDelete }: { apiKey: ApiKey; onDelete: () => void }) {
   const { t } = useTranslation("apiKeys");

@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 import { updateRefillRoute } from "#shared/contract/billing.ts";
 import { formatLocale } from "#shared/model/language.ts";
 import {
+  type Refill,
   type RefillStanding as RefillStands,
   type SmsPack,
   type RefillStanding as Stands,
@@ -22,7 +23,33 @@ import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
 import { SettingsForm } from "#web/parts/settings/settings-form.tsx";
 import { useSettingsForm } from "#web/parts/settings/use-settings-form.ts";
-import { isWhole, type RefillValues, refillChanges, refillValues } from "./refill-fields.ts";
+
+interface RefillValues extends Record<string, unknown> {
+  automaticSMSRefill: boolean;
+  below: string;
+  pack: string;
+  monthlyLimit: string;
+}
+
+export const refillValues = ({ automaticSMSRefill, below, pack, monthlyLimit }: Refill): RefillValues => ({
+  automaticSMSRefill,
+  below: String(below),
+  pack: String(pack),
+  monthlyLimit: String(monthlyLimit),
+});
+
+const whole = (typed: string): number => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
+
+/** Invalid numbers are sent as such, so that the contract's messages apply. */
+export const refillChanges = ({ automaticSMSRefill, below, pack, monthlyLimit }: RefillValues) => ({
+  automaticSMSRefill,
+  below: whole(below),
+  pack: smsPacks.find((one) => String(one) === pack) ?? smsPacks[0],
+  monthlyLimit: whole(monthlyLimit),
+});
+
+const isWhole = ({ below, monthlyLimit }: ReturnType<typeof refillChanges>): boolean =>
+  Number.isInteger(below) && Number.isInteger(monthlyLimit);
 
 interface RefillStandingProps {
   refill: Stands;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { refillChanges, refillValues } from "./refill-fields.ts";
+import { refillChanges, refillValues } from "./refill.tsx";
 
 it("sends the refill's settings as they were read", () => {
   const refill = { automaticSMSRefill: true, below: 20, pack: 500, monthlyLimit: 3 };
