@@ -67,7 +67,7 @@ const deploying = (before: Stage, after: Stage) => refusals(stacksOf(before), st
 
 beforeAll(() => {
   for (const [name, changed] of Object.entries(stages)) synthesized.set(name, stacksWith(changed));
-}, 120_000);
+}, 400_000);
 
 describe("a deployment", () => {
   it("makes a stage from nothing, each stack before those that need it", () => {

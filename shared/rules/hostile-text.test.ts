@@ -56,10 +56,15 @@ describe.each(Object.entries(readers))("%s", (_, read) => {
     for (const unit of units)
       for (const start of before)
         for (const end of after) {
-          const began = process.threadCpuUsage();
-          read(start + unit.repeat(100_000 / unit.length) + end);
-          const { user, system } = process.threadCpuUsage(began);
-          if (user + system > 500_000) slow.push(JSON.stringify(`${start}${unit}…${end}`));
+          const text = start + unit.repeat(100_000 / unit.length) + end;
+          const isSlow = () => {
+            const began = process.threadCpuUsage();
+            read(text);
+            const { user, system } = process.threadCpuUsage(began);
+            return user + system > 500_000;
+          };
+          // The garbage of what came before may be collected during the first.
+          if (isSlow() && isSlow()) slow.push(JSON.stringify(`${start}${unit}…${end}`));
           if (slow.length > 2) break;
         }
     expect(slow).toEqual([]);
