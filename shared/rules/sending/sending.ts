@@ -61,7 +61,7 @@ const unsayable = [
   "nothing_held",
   "nothing_new",
   "organization_closed",
-  "addition_over",
+  "invitation_over",
 ] as const;
 
 export interface Unsayable {

@@ -109,7 +109,7 @@ export async function composeUserAdded(
   if (!organization) return { reason: "organization_closed" };
   const role = memberRoles.find((one) => one === invitation?.role);
   if (!invitation || !role || invitation.passwordId !== data.passwordId || !isInvitationOpen(invitation, now))
-    return { reason: "addition_over" };
+    return { reason: "invitation_over" };
   const [{ known, user }, by] = await Promise.all([readUserByEmail(invitation.email), readUser(invitation.by)]);
   const said = {
     origin: variable("PUBLIC_ORIGIN"),
