@@ -63,11 +63,11 @@ class Unrouted extends Construct {
 const mailSets = ({ stage }: StageSettings): string => `reviens-${stage}`;
 
 /**
- * SES sends nothing more to addresses that bounced; only mails to staff disregard spam complaints, which may concern
- * another business (https://docs.aws.amazon.com/ses/latest/dg/sending-email-suppression-list.html).
+ * Mails to staff disregard SES's suppression list, which a customer's words or another business's mail could put them on
+ * (https://docs.aws.amazon.com/ses/latest/dg/sending-email-suppression-list.html).
  */
 function addMailSets(scope: Construct, settings: StageSettings): string[] {
-  const sets = { staff: ["BOUNCE"], customers: ["BOUNCE", "COMPLAINT"] };
+  const sets = { staff: [], customers: ["BOUNCE", "COMPLAINT"] };
   return Object.entries(sets).map(([readers, suppressedReasons]) => {
     const name = `${mailSets(settings)}-${readers}`;
     new CfnConfigurationSet(scope, `${readers}Mail`, { name, suppressionOptions: { suppressedReasons } });

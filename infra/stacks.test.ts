@@ -606,10 +606,10 @@ describe("roles", () => {
     expect(ofType("AWS::IAM::Role").filter(([, { Properties }]) => Properties.ManagedPolicyArns)).toEqual([]);
   });
 
-  it("send nothing to addresses that bounced, and nothing to customers who complained", () => {
+  it("send to staff whatever SES knows of their addresses, and nothing to customers whom it suppresses", () => {
     const sets = ofType("AWS::SES::ConfigurationSet").map(([, { Properties }]) => Properties);
     expect(sets).toMatchObject([
-      { Name: "reviens-example-staff", SuppressionOptions: { SuppressedReasons: ["BOUNCE"] } },
+      { Name: "reviens-example-staff", SuppressionOptions: { SuppressedReasons: [] } },
       { Name: "reviens-example-customers", SuppressionOptions: { SuppressedReasons: ["BOUNCE", "COMPLAINT"] } },
     ]);
     const [mail] = statements().filter(({ Action }) => Action === "ses:SendRawEmail");

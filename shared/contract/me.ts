@@ -146,6 +146,7 @@ export const changeEmailRoute = route({
   limits: [
     passwordTries,
     { by: "account", times: 10, seconds: 86_400 },
+    { by: "network", times: 200, seconds: 86_400, countedAs: "networkMail" },
     { by: "network and email", times: 5, seconds: 3_600, countedAs: "accountMail" },
     { by: "email", times: 100, seconds: 3_600, countedAs: "accountMail" },
   ],
