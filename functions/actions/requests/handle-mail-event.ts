@@ -68,7 +68,7 @@ async function noteAlertDelayed(message: Message, now: Date): Promise<void> {
     noteEnd(message, "unknown", "came_back_for_now");
 }
 
-/** Bounced staff or account email; SES itself sends nothing more to the address. */
+/** Bounced staff or account email. */
 async function noteStaffMailBack(message: Message, now: Date): Promise<void> {
   if (message.template === "request" || (message.status !== "sent" && message.status !== "unknown")) return;
   if (await markBack(message, "failed", "bounced", now)) noteEnd(message, "failed", "bounced");
