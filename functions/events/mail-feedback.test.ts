@@ -171,6 +171,19 @@ describe("an email that was marked as spam", () => {
     expect(reasonOf(await business.text(phone))).toBe("opted_out");
     expect((await (await anAskingBusiness()).text(phone)).body.accepted).toHaveLength(1);
   });
+
+  it("stops whom its request named, also where another spelling of the address was asked since", async () => {
+    const phone = aCustomersNumber();
+    const { business, email, request } = await anEmailSent({ phone });
+    pass(40 * day);
+    const cookie = await aSession(business.itself.owner._id);
+    const other = { channel: "email", customers: [{ email: email.replace("@", "+b@") }] };
+    const again = (await business.send(other, cookie)).body.accepted[0]._id;
+    expect(await goOut(again)).toBe("sent");
+    await tell({ notificationType: "Complaint", ...complaint(email), ...trace(request) });
+    expect(reasonOf(await business.send({ channel: "sms", customers: [{ phone }] }, cookie))).toBe("opted_out");
+    expect(reasonOf(await business.send(other, cookie))).toBe("complained");
+  });
 });
 
 describe("a list of which too many emails come back", () => {

@@ -15,7 +15,7 @@ import { signingKey } from "#functions/services/secrets.ts";
 import { messageNotSent } from "#shared/contract/events.ts";
 import { oneDay } from "#shared/rules/dates.ts";
 import { dropRequest } from "./cancel-request.ts";
-import { contactOf, suppressContact } from "./suppress-contact.ts";
+import { contactOf, contactsOfRequest, suppressContact } from "./suppress-contact.ts";
 
 /** `delayed` is a temporary bounce. */
 export interface MailFeedback {
@@ -74,8 +74,13 @@ async function noteStaffMailBack(message: Message, now: Date): Promise<void> {
   if (await markBack(message, "failed", "bounced", now)) noteEnd(message, "failed", "bounced");
 }
 
-async function noteComplaint(traced: Message | null, now: Date): Promise<void> {
-  if (traced?.template === "request") await countComplained(traced.data.organization, traced.data.request, now);
+/** The request that was marked as spam, counted for its organization. */
+async function complainedAbout(traced: Message | null, address: string, now: Date): Promise<RequestItem | null> {
+  if (traced?.template !== "request") return null;
+  const { organization, request } = traced.data;
+  await countComplained(organization, request, now);
+  const marked = await readRequest(organization, request);
+  return wentTo(marked, address) ? marked : null;
 }
 
 /**
@@ -99,16 +104,24 @@ export async function handleMailEvent(
     if (current !== null) await noteAlertDelayed(current, now);
     return;
   }
-  if (because === "complained") await noteComplaint(traced, now);
-  else if (current !== null) await noteStaffMailBack(current, now);
+  const marked = because === "complained" ? await complainedAbout(traced, address, now) : null;
+  if (because === "bounced" && current !== null) await noteStaffMailBack(current, now);
   const key = await signingKey();
   const from = addressHash(key, "email", address);
   const stops = because === "complained" || !forItsWords;
   if (stops) await suppressEverywhere(from, because);
-  for (const contact of await contactsEverywhere(from)) {
+  const contacts = await contactsEverywhere(from);
+  const ownIn = (organization: string) =>
+    contactOf(contactHashes(key, organization, "email", address), "email", address);
+  const reason = { because, how: "mail", since: now.toISOString(), by: null, from } as const;
+  // Its organization may last have written to another spelling.
+  if (marked !== null) {
+    const beside = await contactsOfRequest(marked);
+    await suppressContact(marked.organization, ownIn(marked.organization), reason, now, { beside });
+  }
+  for (const contact of contacts) {
     const { organization } = contact;
-    const own = contactOf(contactHashes(key, organization, "email", address), "email", address);
-    const reason = { because, how: "mail", since: now.toISOString(), by: null, from } as const;
+    const own = ownIn(organization);
     if (because === "complained") await suppressContact(organization, own, reason, now);
     else {
       if (stops) await suppress(organization, { ...own, reason });
