@@ -70,7 +70,7 @@ const figures: [what: string, value: string | number][] = [
   ["comments over 25 words", comments.filter((comment) => wordsIn(comment) > 25).length],
   ["comments over 40 words", comments.filter((comment) => wordsIn(comment) > 40).length],
   ["words in Markdown", sum(markdown.map((file) => wordsIn(textOf(file))))],
-  ["files that speak of other releases", releases.length],
+  ["files that speak of releases before or after", releases.length],
   ["exported names declared twice", twice.length],
   ["mutual pairs of folders", pairs.length],
 ];
