@@ -56,3 +56,6 @@ export function mayOpen(standing: RoleStanding, screen: OrganizationScreen): boo
   const { permission, reach }: ScreenPermission = screenPermissions[screen];
   return mayIn(standing, permission) && (reach === undefined || permissionReach(standing.role, permission) === reach);
 }
+
+export const mayOpenSettings = (standing: RoleStanding): boolean =>
+  Object.values(areaPermissions).some((permission) => mayIn(standing, permission));

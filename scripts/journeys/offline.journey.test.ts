@@ -47,10 +47,7 @@ describe.each(languages)("somebody whose connection fails, in %s", (language) =>
     expect(await field(page).inputValue()).toBe(words);
     expect(await findings(page)).toEqual([]);
 
-    await page
-      .getByRole("link", { name: text("app", "navigation.importFeedbacks") })
-      .first()
-      .click();
+    await page.getByRole("link", { name: text("feedbacks", "importPast") }).click();
     await context.setOffline(false);
     await banner(page, "back").waitFor();
     await page.getByRole("heading", { name: text("imports", "feedbacks.title") }).waitFor();

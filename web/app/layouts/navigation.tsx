@@ -1,7 +1,5 @@
 import { NavLink, UnstyledButton } from "@mantine/core";
 import {
-  IconBuildingStore,
-  IconFileImport,
   IconLayoutDashboard,
   IconMapPin,
   IconMessageStar,
@@ -21,27 +19,29 @@ import { appAddresses } from "#web/addresses.ts";
 import { useWaiting } from "#web/api/feedbacks.ts";
 import { CountBadge } from "#web/parts/plain/count-badge.tsx";
 import { Unseen } from "#web/parts/plain/unseen.tsx";
-import { mayOpen, type OrganizationScreen } from "#web/screen-permissions.ts";
+import { mayOpen, mayOpenSettings, type OrganizationScreen } from "#web/screen-permissions.ts";
 import { type KnownOrganization, useOrganizationsStore } from "#web/session/organizations-store.ts";
 import { useWaitingInTitle } from "../page-title.tsx";
 import classes from "./navigation.module.css";
 
+const groups = ["inbox", "collect", "business"] as const;
+
 interface Place {
   key: OrganizationScreen & keyof CustomTypeOptions["resources"]["app"]["navigation"];
+  group: (typeof groups)[number];
   icon: TablerIcon;
   inBar?: true;
 }
 
 const places: Place[] = [
-  { key: "dashboard", icon: IconLayoutDashboard, inBar: true },
-  { key: "feedbacks", icon: IconMessages, inBar: true },
-  { key: "reviews", icon: IconMessageStar },
-  { key: "requests", icon: IconSend, inBar: true },
-  { key: "importFeedbacks", icon: IconFileImport },
-  { key: "locations", icon: IconMapPin },
-  { key: "employees", icon: IconUserStar },
-  { key: "qr", icon: IconQrcode, inBar: true },
-  { key: "users", icon: IconUsers },
+  { key: "dashboard", group: "inbox", icon: IconLayoutDashboard, inBar: true },
+  { key: "feedbacks", group: "inbox", icon: IconMessages, inBar: true },
+  { key: "reviews", group: "inbox", icon: IconMessageStar },
+  { key: "requests", group: "collect", icon: IconSend, inBar: true },
+  { key: "qr", group: "collect", icon: IconQrcode, inBar: true },
+  { key: "locations", group: "business", icon: IconMapPin },
+  { key: "employees", group: "business", icon: IconUserStar },
+  { key: "users", group: "business", icon: IconUsers },
 ];
 
 function useSelected(): KnownOrganization | undefined {
@@ -105,39 +105,50 @@ export function SideLinks() {
   const { pathname } = useLocation();
   const organization = useSelected();
   const waiting = useWaitingText();
+  const shown = [
+    ...usePlaces(),
+    ...(organization !== undefined && mayOpenSettings(organization)
+      ? [
+          {
+            key: "settings" as const,
+            name: "settings" as const,
+            group: "business" as const,
+            to: appAddresses.settings(organization._id),
+            icon: IconSettings,
+            active: pathname.startsWith(`${appAddresses.settings(organization._id)}/`),
+          },
+        ]
+      : []),
+  ];
+  if (shown.length === 0) return null;
   return (
     <nav aria-label={t("navigation.label")} className={classes.side}>
-      {[
-        ...usePlaces(),
-        {
-          key: "organizations" as const,
-          name: "organizations" as const,
-          to: appAddresses.organizations,
-          icon: IconBuildingStore,
-          active: pathname === appAddresses.organizations,
-        },
-        {
-          key: "settings" as const,
-          name: "settings" as const,
-          to: organization === undefined ? appAddresses.mySettings() : appAddresses.settings(organization._id),
-          icon: IconSettings,
-          active: /\/settings(?:\/|$)/.test(pathname),
-        },
-      ].map(({ key, name, to, icon: Icon, active }) => (
-        <Link key={key} to={to} aria-current={active ? "page" : undefined} className={itemClass}>
-          <span className={look.section} data-position="left">
-            <Icon size={20} stroke={1.7} aria-hidden="true" />
-          </span>
-          <span className={look.body}>
-            <span className={look.label}>{t(`navigation.${name}`)}</span>
-          </span>
-          {key === "feedbacks" && waiting !== "" ? (
-            <span className={look.section} data-position="right">
-              <WaitingBadge count={waiting} />
+      {groups.map((group) => {
+        const links = shown.filter((place) => place.group === group);
+        if (links.length === 0) return null;
+        return (
+          <section key={group} aria-label={t(`navigation.groups.${group}`)} className={classes.group}>
+            <span aria-hidden="true" className={classes.title}>
+              {t(`navigation.groups.${group}`)}
             </span>
-          ) : null}
-        </Link>
-      ))}
+            {links.map(({ key, name, to, icon: Icon, active }) => (
+              <Link key={key} to={to} aria-current={active ? "page" : undefined} className={itemClass}>
+                <span className={look.section} data-position="left">
+                  <Icon size={20} stroke={1.7} aria-hidden="true" />
+                </span>
+                <span className={look.body}>
+                  <span className={look.label}>{t(`navigation.${name}`)}</span>
+                </span>
+                {key === "feedbacks" && waiting !== "" ? (
+                  <span className={look.section} data-position="right">
+                    <WaitingBadge count={waiting} />
+                  </span>
+                ) : null}
+              </Link>
+            ))}
+          </section>
+        );
+      })}
     </nav>
   );
 }

@@ -1,5 +1,5 @@
 import { Menu, Skeleton } from "@mantine/core";
-import { IconCheck, IconLock, IconPlus, IconSelector } from "@tabler/icons-react";
+import { IconBuildingStore, IconCheck, IconLock, IconPlus, IconSelector } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { appAddresses } from "#web/addresses.ts";
@@ -27,6 +27,15 @@ function Dropdown() {
         </Menu.Item>
       ))}
       {organizations.length > 0 && <Menu.Divider />}
+      {organizations.length > 1 && (
+        <Menu.Item
+          component={Link}
+          to={appAddresses.organizations}
+          leftSection={<IconBuildingStore size={16} aria-hidden="true" />}
+        >
+          {t("titles.organizations")}
+        </Menu.Item>
+      )}
       <Menu.Item
         component={Link}
         to={appAddresses.createOrganization}

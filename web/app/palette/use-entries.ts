@@ -2,6 +2,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import {
   IconBuildingStore,
   IconClock,
+  IconFileImport,
   IconMapPin,
   IconMessage,
   IconPlus,
@@ -61,10 +62,22 @@ function usePlaceEntries(selected: KnownOrganization | undefined): Entry[] {
           },
         ]
       : [];
+  const importing: Entry[] =
+    selected !== undefined && mayOpen(selected, "importFeedbacks")
+      ? [
+          {
+            id: "place-import",
+            label: t("app:titles.import"),
+            icon: IconFileImport,
+            does: appAddresses.importFeedbacks(selected._id),
+          },
+        ]
+      : [];
   return [
     ...places,
     ...waiting,
     ...asking,
+    ...importing,
     {
       id: "place-organizations",
       label: t("app:titles.organizations"),
