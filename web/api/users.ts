@@ -44,8 +44,8 @@ export const usersQuery = (organization: string, filter: UsersFilter) => ({
   staleTime: 15_000,
 });
 
-export const useUsers = (organization: string, filter: UsersFilter) =>
-  useInfiniteQuery({ ...usersQuery(organization, filter), placeholderData: (before) => before });
+export const useUsers = (organization: string, filter: UsersFilter, options: { enabled?: boolean } = {}) =>
+  useInfiniteQuery({ ...usersQuery(organization, filter), placeholderData: (before) => before, ...options });
 
 /** Lowercase, from all pages, invitations included. */
 export const useEveryEmail = (organization: string) =>
