@@ -26,6 +26,7 @@ export const budgets = {
   rateReads: { name: "rate page", unit: "read units", atMost: 1.5 },
   overheadReads: { name: "authorized call, overhead", unit: "read units", atMost: 1.5 },
   dashboardReads: { name: "90-day dashboard, beyond the overhead", unit: "read units", atMost: 3 },
+  monthScoresReads: { name: "scores of twelve months, beyond the overhead", unit: "read units", atMost: 5 },
   dashboardHanging: { name: "90-day dashboard while one of three sources hangs", unit: "ms", atMost: 800 },
   listReads: { name: "page of 50 feedbacks, beyond the overhead", unit: "read units", atMost: 8 },
   locationsReads: { name: "page of locations, beyond the overhead", unit: "read units" },

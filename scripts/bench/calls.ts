@@ -2,7 +2,12 @@ import { readSessionRoute } from "#shared/contract/accounts.ts";
 import { listEmployeesRoute } from "#shared/contract/employees.ts";
 import { listFeedbacksRoute, resolveFeedbackRoute } from "#shared/contract/feedbacks.ts";
 import { compareLocationsRoute, listLocationsRoute } from "#shared/contract/locations.ts";
-import { readDashboardRoute, readOrganizationRoute, updateOrganizationRoute } from "#shared/contract/organizations.ts";
+import {
+  readDashboardRoute,
+  readMonthScoresRoute,
+  readOrganizationRoute,
+  updateOrganizationRoute,
+} from "#shared/contract/organizations.ts";
 import { showRatePageRoute, submitRatePageRoute } from "#shared/contract/rating.ts";
 import { listRequestsRoute, readFunnelRoute, sendRequestsRoute } from "#shared/contract/requests.ts";
 import {
@@ -55,6 +60,7 @@ export const benchCalls = (call: Caller, business: Business) => {
     organization: () => call(readOrganizationRoute, { cookie, params: { organization } }),
     dashboard: () =>
       call(readDashboardRoute, { cookie, params: { organization }, query: { from: dayAfter(today, -89), to: today } }),
+    monthScores: () => call(readMonthScoresRoute, { cookie, params: { organization } }),
     change: (customersPerComplaint: number) =>
       call(updateOrganizationRoute, { cookie, params: { organization }, body: { customersPerComplaint } }),
     locations: () => call(listLocationsRoute, { cookie, params: { organization } }),

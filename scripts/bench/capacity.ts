@@ -59,6 +59,7 @@ export async function capacityOf(call: Caller, meter: Meter, business: Business)
   const overheadReads = overhead.reduce((sum, { units }) => sum + units, 0);
   await calls.dashboard();
   const dashboard = await meter.measure(calls.dashboard);
+  const monthScores = await meter.measure(calls.monthScores);
   await calls.list();
   const list = await meter.measure(calls.list);
 
@@ -142,6 +143,7 @@ export async function capacityOf(call: Caller, meter: Meter, business: Business)
     },
     { budget: budgets.overheadReads, value: overheadReads, detail: at },
     { budget: budgets.dashboardReads, value: dashboard.reads - overheadReads, detail: at },
+    { budget: budgets.monthScoresReads, value: monthScores.reads - overheadReads, detail: at },
     { budget: budgets.listReads, value: list.reads - overheadReads, detail: at },
     ...lists,
     { budget: budgets.changeWrites, value: Math.max(change.writes, changed), detail: at },

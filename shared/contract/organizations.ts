@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isClosingWord } from "#shared/model/account.ts";
-import { Dashboard } from "#shared/model/dashboard.ts";
+import { Dashboard, MonthScore } from "#shared/model/dashboard.ts";
 import { LinkAvailability } from "#shared/model/feedback-link.ts";
 import { InvitationMode } from "#shared/model/invitation.ts";
 import { Language } from "#shared/model/language.ts";
@@ -221,6 +221,19 @@ export const readDashboardRoute = route({
   errors: [],
   // Each source call is billed; beyond the limit the dashboard answers without them.
   limits: looks.map((limit) => ({ ...limit, letsThrough: true })),
+});
+
+export const readMonthScoresRoute = route({
+  id: "monthScores",
+  method: "GET",
+  path: "/api/organizations/{organization}/month-scores",
+  params: { organization: Id },
+  summary:
+    "The score of this month and of the eleven before, from private ratings: of the organization, one location, or one employee.",
+  access: "dashboard.read",
+  query: z.object({ location: z.optional(Id), employee: z.optional(Id) }),
+  answer: z.object({ items: z.array(MonthScore) }),
+  errors: [],
 });
 
 export const readOwnScoreRoute = route({

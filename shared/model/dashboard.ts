@@ -48,6 +48,10 @@ export const Trend = z.object({
 });
 export type Trend = z.infer<typeof Trend>;
 
+/** Score of one month, from its private ratings. */
+export const MonthScore = z.extend(ReputationScore, { month: z.iso.date() });
+export type MonthScore = z.infer<typeof MonthScore>;
+
 /**
  * Daily entries, monthly beyond 400 days. `before` is the preceding period of equal length; public figures are always
  * current.
@@ -57,7 +61,7 @@ export const Dashboard = z.extend(Figures, {
   to: z.iso.date(),
   step: z.enum(["day", "month"]),
   days: z.array(Trend),
-  before: z.extend(Figures, { from: z.iso.date(), to: z.iso.date() }),
+  before: z.extend(Figures, { from: z.iso.date(), to: z.iso.date(), days: z.array(Trend) }),
   comparable: z.boolean(),
   complaintsFrom: PublicFigures.shape.complaintsFrom,
   sources: PublicFigures.shape.sources,

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { comparability, dashboardOf, daysBeforeBoth, daysNeeded, periodAsked } from "./dashboard.ts";
+import {
+  comparability,
+  dashboardOf,
+  daysBeforeBoth,
+  daysNeeded,
+  monthScores,
+  periodAsked,
+  twelveMonths,
+} from "./dashboard.ts";
 import type { DayCount } from "./figures.ts";
 import { noPublicFigures } from "./public-figures.ts";
 
@@ -88,9 +96,28 @@ describe("a dashboard", () => {
         ratings: [1, 1, 0, 0, 0],
         interceptedComplaints: 2,
         reputationSaving: { amount: 60_000, currency: "CAD" },
+        days: [{ date: "2026-01-09" }, { date: "2026-01-10" }],
       },
       comparable: true,
       assumptions,
     });
   });
+});
+
+it("scores twelve months, without a value where ratings are too few", () => {
+  const period = twelveMonths("2026-11-21");
+  expect(period).toEqual({ from: "2025-12-01", to: "2026-11-21" });
+  const day = { brought: 0, intercepted: 0, imported: 0, pending: 0 };
+  const scores = monthScores(
+    [
+      { ...day, day: "2026-10-31", ratings: [0, 0, 0, 0, 4] },
+      { ...day, day: "2026-11-01", ratings: [0, 0, 0, 0, 5] },
+    ],
+    period,
+  );
+  expect(scores).toHaveLength(12);
+  expect(scores.slice(-2)).toEqual([
+    { month: "2026-10-01", value: null, basis: "private", n: 4 },
+    { month: "2026-11-01", value: 81, basis: "private", n: 5 },
+  ]);
 });

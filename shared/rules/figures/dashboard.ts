@@ -1,6 +1,6 @@
-import type { Dashboard, PublicFigures } from "#shared/model/dashboard.ts";
-import { type Assumptions, type DayCount, figuresOfPeriod, trend } from "./figures.ts";
-import { dayAfter, type Period, periodBefore } from "./period.ts";
+import type { Dashboard, MonthScore, PublicFigures } from "#shared/model/dashboard.ts";
+import { type Assumptions, type DayCount, figuresOfPeriod, ratingsOf, reputationScore, trend } from "./figures.ts";
+import { dayAfter, eachDay, type Period, periodBefore } from "./period.ts";
 
 const usualDays = 30;
 
@@ -46,8 +46,21 @@ export function dashboardOf(
     ...inPublic,
     reputationScore: inPublic.reputationScore ?? figures.reputationScore,
     ...trend(counts, period),
-    before: { ...before, ...figuresOfPeriod(counts, before, assumptions) },
+    before: { ...before, ...figuresOfPeriod(counts, before, assumptions), days: trend(counts, before).days },
     comparable,
     assumptions,
   };
+}
+
+/** The month of `today` and the eleven before. */
+export const twelveMonths = (today: string): Period => {
+  const [year = 0, month = 0] = today.split("-").map(Number);
+  return { from: new Date(Date.UTC(year, month - 12, 1)).toISOString().slice(0, 10), to: today };
+};
+
+export function monthScores(counts: readonly DayCount[], period: Period): MonthScore[] {
+  const byMonth = Map.groupBy(counts, ({ day }) => `${day.slice(0, 7)}-01`);
+  return eachDay(period)
+    .filter((day) => day.endsWith("-01"))
+    .map((month) => ({ month, ...reputationScore(ratingsOf(byMonth.get(month) ?? []), "private") }));
 }

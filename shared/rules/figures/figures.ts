@@ -66,7 +66,7 @@ export const savingOf = (
 
 const within = (days: readonly DayCount[], { from, to }: Period) => days.filter(({ day }) => day >= from && day <= to);
 
-const ratingsOf = (days: readonly DayCount[]): DayCount["ratings"] => {
+export const ratingsOf = (days: readonly DayCount[]): DayCount["ratings"] => {
   const total: DayCount["ratings"] = [0, 0, 0, 0, 0];
   for (const { ratings } of days)
     for (const [index, count] of ratings.entries()) total[index] = (total[index] ?? 0) + count;

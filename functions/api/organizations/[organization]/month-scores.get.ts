@@ -1,0 +1,20 @@
+import { readCounts, scopeOf } from "#functions/data/feedbacks/counters.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import { Problem } from "#functions/http/problem.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { readMonthScoresRoute as route } from "#shared/contract/organizations.ts";
+import { withinReach } from "#shared/rules/feedbacks/feedback-visibility.ts";
+import { monthScores, twelveMonths } from "#shared/rules/figures/dashboard.ts";
+import { dayInZone } from "#shared/rules/figures/period.ts";
+
+/** Employees see only their own. */
+export async function run({ params, query, actor, now }: CallOf<typeof route>) {
+  const organization = await readOrganization(params.organization);
+  if (!organization) throw new Problem("organization_not_found");
+  const period = twelveMonths(dayInZone(organization.timeZone, now));
+  const counts = await readCounts(organization._id, scopeOf(withinReach(actor, query)), period);
+  return { items: monthScores(counts, period) };
+}
+
+export const handler = endpoint(route, run);
