@@ -20,7 +20,7 @@ function Phone({ name, rating, threshold, mode }: PreviewedChoices & { rating: n
   const { t, i18n } = useTranslation("interception");
   const language = Language.safeParse(i18n.language).data ?? "en";
   const intercepted = isIntercepted(rating, threshold);
-  const invited = invitations({ invitationMode: mode, sources: ["google"] }, isIntercepted(rating, threshold));
+  const invited = invitations({ invitationMode: mode, sources: ["google"] }, intercepted);
   const caption = t("preview.caption", { count: rating });
   return (
     <figure className={classes.figure}>
@@ -44,10 +44,6 @@ function Phone({ name, rating, threshold, mode }: PreviewedChoices & { rating: n
           </div>
         </Framed>
       </div>
-      <p className={classes.you}>
-        {t(intercepted ? "preview.private" : "preview.open")}{" "}
-        {t(invited.length > 0 ? "preview.invited" : "preview.notInvited")}
-      </p>
     </figure>
   );
 }

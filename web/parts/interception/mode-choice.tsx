@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { InvitationMode, invitationModes } from "#shared/model/invitation.ts";
 import classes from "./mode-choice.module.css";
 
-/** Must stand above `PolicyNotice`, because one of its texts refers to it. */
 export function ModeChoice({ value, onChange }: { value: InvitationMode; onChange: (mode: InvitationMode) => void }) {
   const { t } = useTranslation("interception");
   return (
@@ -17,13 +16,7 @@ export function ModeChoice({ value, onChange }: { value: InvitationMode; onChang
     >
       <Stack gap="sm" mt="xs">
         {invitationModes.map((mode) => (
-          <Radio
-            key={mode}
-            value={mode}
-            label={t(`mode.${mode}.name`)}
-            description={t(`mode.${mode}.meaning`)}
-            className={classes.mode}
-          />
+          <Radio key={mode} value={mode} label={t(`mode.${mode}`)} className={classes.mode} />
         ))}
       </Stack>
     </Radio.Group>

@@ -1,5 +1,5 @@
-import { Alert, Anchor } from "@mantine/core";
-import { IconInfoCircle } from "@tabler/icons-react";
+import { Anchor, Text } from "@mantine/core";
+import { useState } from "react";
 import { Trans, useTranslation } from "react-i18next";
 
 const googlePolicy = "https://support.google.com/contributionpolicy/answer/7400114";
@@ -8,12 +8,22 @@ const ftcRule = "https://www.ecfr.gov/current/title-16/chapter-I/subchapter-D/pa
 /** Google's and the FTC's rules; shown wherever the invitation mode is chosen. */
 export function PolicyNotice() {
   const { t } = useTranslation("interception");
+  const [whole, setWhole] = useState(false);
   const link = (href: string) => (
     <Anchor href={href} target="_blank" rel="noopener noreferrer" inherit underline="always" />
   );
   return (
-    <Alert variant="default" icon={<IconInfoCircle aria-hidden="true" />} title={t("policy.title")}>
-      <Trans t={t} i18nKey="policy.text" components={{ google: link(googlePolicy), ftc: link(ftcRule) }} />
-    </Alert>
+    <Text size="sm" c="dimmed">
+      {whole ? (
+        <Trans t={t} i18nKey="policy.text" components={{ google: link(googlePolicy), ftc: link(ftcRule) }} />
+      ) : (
+        <>
+          {t("policy.short")}{" "}
+          <Anchor component="button" type="button" inherit underline="always" onClick={() => setWhole(true)}>
+            {t("policy.more")}
+          </Anchor>
+        </>
+      )}
+    </Text>
   );
 }

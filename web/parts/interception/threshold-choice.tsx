@@ -1,4 +1,4 @@
-import { SegmentedControl, Stack, Text, VisuallyHidden } from "@mantine/core";
+import { SegmentedControl, Stack, Text } from "@mantine/core";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -7,10 +7,9 @@ const thresholds = [1, 2, 3, 4, 5] as const;
 function Below({ count }: { count: number }) {
   const { t } = useTranslation("interception");
   return (
-    <>
-      <span aria-hidden="true">{`${count} ★`}</span>
-      <VisuallyHidden>{t("threshold.below", { count })}</VisuallyHidden>
-    </>
+    <span role="img" aria-label={t("threshold.below", { count })}>
+      {count} ★
+    </span>
   );
 }
 

@@ -1,5 +1,5 @@
-import { Box, Button, Code, CopyButton, Group, Paper, Stack, Text } from "@mantine/core";
-import { IconCheck, IconCopy, IconDownload, IconExternalLink, IconLayoutDashboard } from "@tabler/icons-react";
+import { Box, Button, Code, CopyButton, Group, Paper, Stack } from "@mantine/core";
+import { IconCheck, IconCopy, IconExternalLink, IconLayoutDashboard } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router-dom";
@@ -8,9 +8,10 @@ import { useOrganizations } from "#web/api/organizations.ts";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { WaitingNote } from "#web/parts/layout/waiting.tsx";
 import { QrCode } from "#web/parts/qr/qr-code.tsx";
+import { Checklist } from "#web/parts/start/checklist.tsx";
 import { nextPath } from "#web/session/next-path.ts";
 
-function CustomersPage({ link, organization }: { link: string; organization: string }) {
+function CustomersPage({ link }: { link: string }) {
   const { t } = useTranslation("onboarding");
   const address = customerAddress(link);
   return (
@@ -20,14 +21,9 @@ function CustomersPage({ link, organization }: { link: string; organization: str
           <QrCode text={address} label={t("done.code", { address })} />
         </Box>
         <Stack gap="sm" flex="1 1 16rem" miw={0}>
-          <div>
-            <Text size="sm" c="dimmed" mb={4}>
-              {t("done.address")}
-            </Text>
-            <Code fz="md" p="sm" block style={{ whiteSpace: "normal", overflowWrap: "anywhere" }}>
-              {address}
-            </Code>
-          </div>
+          <Code fz="md" p="sm" block style={{ whiteSpace: "normal", overflowWrap: "anywhere" }}>
+            {address}
+          </Code>
           <Group gap="xs">
             <CopyButton value={address}>
               {({ copied, copy }) => (
@@ -49,14 +45,6 @@ function CustomersPage({ link, organization }: { link: string; organization: str
               rightSection={<IconExternalLink size={16} aria-hidden />}
             >
               {t("done.try")}
-            </Button>
-            <Button
-              component={Link}
-              to={appAddresses.qr(organization)}
-              variant="default"
-              leftSection={<IconDownload size={17} aria-hidden />}
-            >
-              {t("done.qr")}
             </Button>
           </Group>
         </Stack>
@@ -87,7 +75,10 @@ export function OnboardingDone() {
       </div>
       <Stack gap="xl" align="flex-start">
         {organization === undefined || link === null ? null : (
-          <CustomersPage link={link} organization={organization._id} />
+          <>
+            <CustomersPage link={link} />
+            <Checklist organization={organization} />
+          </>
         )}
         <Button
           component={Link}

@@ -2,13 +2,11 @@ import { Skeleton, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { onboardingBodies } from "#shared/contract/me.ts";
 import { linkCandidates } from "#shared/rules/organizations/feedback-link.ts";
-import { shortCustomerAddress } from "#web/addresses.ts";
 import { useOnboard } from "#web/api/me.ts";
 import { useLinkCheck } from "#web/api/organizations.ts";
 import { ContractForm } from "#web/parts/form/contract-form.tsx";
 import { FeedbackLinkField } from "#web/parts/form/feedback-link-field.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
-import classes from "./feedback-id.module.css";
 import type { StepProps } from "./step.ts";
 import { StepActions } from "./step-actions.tsx";
 import { useStepForm } from "./use-step-form.ts";
@@ -60,10 +58,6 @@ function LinkForm({
       focusFirst
       beside={<StepActions back={back} />}
     >
-      <p className={classes.address}>
-        <span className={classes.host}>{shortCustomerAddress("")}</span>
-        <strong>{link === "" ? "…" : link}</strong>
-      </p>
       <FeedbackLinkField
         label={t("feedbackId.label")}
         description={t("feedbackId.hint")}

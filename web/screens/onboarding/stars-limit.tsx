@@ -22,7 +22,7 @@ export function StarsLimit({ user, organization, back, onDone }: StepProps) {
   const { interceptLessThan, invitationMode } = form.values;
   return (
     <BesidePreview name={organization?.name ?? ""} threshold={interceptLessThan} mode={invitationMode}>
-      <ScreenHead title={t("starsLimit.title")}>{t("starsLimit.lead")}</ScreenHead>
+      <ScreenHead title={t("starsLimit.title")} />
       <ContractForm
         form={form}
         onSubmit={(body) => onboard.mutate({ step: "stars-limit", body }, { onSuccess: onDone })}

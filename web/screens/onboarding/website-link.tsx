@@ -31,7 +31,7 @@ export function WebsiteLink({ user, organization, back, onDone }: StepProps) {
   const field = form.getInputProps("website");
   return (
     <>
-      <ScreenHead title={t("website.title")}>{t("website.lead")}</ScreenHead>
+      <ScreenHead title={t("website.title")} />
       <ContractForm
         form={form}
         onSubmit={(values) => send(values)}
