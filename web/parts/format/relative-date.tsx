@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { agoText, exactMoment, isNear, shortMoment } from "./moment.ts";
+import { agoText, exactMoment, shortMoment } from "./moment.ts";
 import classes from "./relative-date.module.css";
 import { useNow } from "./time-zone.ts";
 
@@ -23,7 +23,7 @@ export function RelativeDate({ moment, exact = false, age = false, quiet }: Rela
       // On hover only, because formatting takes milliseconds on a slow processor.
       onPointerEnter={exact ? undefined : ({ currentTarget }) => currentTarget.setAttribute("title", precise())}
     >
-      {!exact ? short : isNear(moment, now) ? `${short} · ${precise()}` : precise()}
+      {exact ? precise() : short}
     </time>
   );
 }

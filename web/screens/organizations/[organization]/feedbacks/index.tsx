@@ -172,11 +172,7 @@ export default function FeedbacksScreen() {
         >
           {selected === null ? (
             <Box className={classes.unread}>
-              <Blank
-                icon={IconMailOpened}
-                title={t("choose.title")}
-                text={t(answers ? "choose.text" : "choose.reading")}
-              >
+              <Blank icon={IconMailOpened} title={t("choose.title")}>
                 <Text size="sm" c="dimmed" ta="center">
                   {t("choose.keys")}
                 </Text>

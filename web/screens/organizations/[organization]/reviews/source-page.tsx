@@ -28,9 +28,9 @@ function PageStatus({ page, threshold, since, fresh }: PageStatusProps) {
     const complaints = t("screen.complaints", { count: counted.complaints, threshold });
     says.push(counted.among === null ? complaints : t("screen.complaintsAmong", { count: counted.among, complaints }));
   }
-  if (since !== null && (page.reviews ?? []).length > 0) {
+  if (since !== null && fresh > 0) {
     const date = dateFormat(i18n.language, { dateStyle: "medium" }).format(Date.parse(since));
-    says.push(fresh > 0 ? t("screen.fresh", { count: fresh, date }) : t("screen.nothingNew", { date }));
+    says.push(t("screen.fresh", { count: fresh, date }));
   }
   return (
     <Text size="sm" fw={600} mt="sm" role="status">
@@ -128,23 +128,10 @@ export function SourcePage({ source, page, location, threshold, settings, look }
             </div>
           )}
           {count === null ? null : <Text c="dimmed">{t("reviews", { count })}</Text>}
-          {url === null ? null : (
-            <ExternalAnchor to={url}>{t("screen.all", { source: t(`source.${source}`) })}</ExternalAnchor>
-          )}
+          {url === null ? null : <ExternalAnchor to={url}>{t("screen.all")}</ExternalAnchor>}
         </div>
-        {unreviewed ? null : histogram === null ? (
-          <Text size="sm" c="dimmed" className={classes.noHistogram}>
-            {t("screen.noHistogram", { source: t(`source.${source}`) })}
-          </Text>
-        ) : (
-          <Histogram counts={histogram} />
-        )}
+        {unreviewed || histogram === null ? null : <Histogram counts={histogram} />}
       </div>
-      {unreviewed ? null : (
-        <Text size="sm" c="dimmed" mt="md">
-          {t(`screen.which.${source}`)}
-        </Text>
-      )}
       {unreviewed ? null : <PageStatus page={page} threshold={threshold} since={since} fresh={fresh} />}
       {shown === null && !unreviewed ? (
         <Text size="sm" mt="sm">
