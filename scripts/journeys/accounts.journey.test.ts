@@ -154,7 +154,7 @@ describe.each(languages)("in %s", (language) => {
     const [organization] = await (await page.request.get(`${origin}/api/organizations`)).json();
     await page.goto(`${origin}/${language}/organizations/${organization._id}`);
     await button(page, "feedbacks", "held.look").waitFor();
-    await page.getByRole("heading", { name: text("dashboard", "how") }).waitFor();
+    await page.getByRole("heading", { name: text("dashboard", "score.title") }).waitFor();
     for (const good of ["now.none", "welcome.title"])
       expect(await page.getByText(text("dashboard", good)).count()).toBe(0);
     await page.goto(`${origin}/${language}/organizations/${organization._id}/feedbacks`);

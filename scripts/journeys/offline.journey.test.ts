@@ -99,9 +99,10 @@ describe.each(languages)("somebody whose connection fails, in %s", (language) =>
   itIn("en", "stays where it is while the server is away, and goes on by itself once it is back", async () => {
     const { context, page, base } = await open(true);
     await goTo(page, base);
-    await page.getByRole("region", { name: text("dashboard", "how") }).waitFor();
+    await page.getByRole("region", { name: text("dashboard", "score.title") }).waitFor();
     await context.route(`${origin}/**`, (route) => route.abort("connectionrefused"));
-    await page.getByText(text("dashboard", "period.12m"), { exact: true }).first().click();
+    await page.getByRole("combobox", { name: text("dashboard", "period.title") }).click();
+    await page.getByRole("option", { name: text("dashboard", "period.12m") }).click();
     await banner(page, "away").waitFor();
     await page
       .getByRole("link", { name: text("app", "navigation.qr") })
@@ -121,12 +122,13 @@ describe.each(languages)("somebody whose connection fails, in %s", (language) =>
     async () => {
       const { page, base } = await open();
       await goTo(page, base);
-      await page.getByRole("region", { name: text("dashboard", "how") }).waitFor();
-      const figures = await page.getByRole("region", { name: text("dashboard", "how") }).textContent();
+      await page.getByRole("region", { name: text("dashboard", "score.title") }).waitFor();
+      const figures = await page.getByRole("region", { name: text("dashboard", "score.title") }).textContent();
       await page.route("**/dashboard?*", (route) => route.fulfill({ status: 500, json: {} }));
-      await page.getByText(text("dashboard", "period.12m"), { exact: true }).first().click();
+      await page.getByRole("combobox", { name: text("dashboard", "period.title") }).click();
+      await page.getByRole("option", { name: text("dashboard", "period.12m") }).click();
       await page.getByText(text("dashboard", "old.figures")).waitFor();
-      expect(await page.getByRole("region", { name: text("dashboard", "how") }).textContent()).toBe(figures);
+      expect(await page.getByRole("region", { name: text("dashboard", "score.title") }).textContent()).toBe(figures);
       await page.unroute("**/dashboard?*");
       await page.getByText(text("dashboard", "old.figures")).waitFor({ state: "detached" });
       await leave(page);

@@ -71,7 +71,7 @@ describe.each(languages)("a new owner, in %s", (language) => {
     await heading(page, text("onboarding", "linked.title"));
     await page.getByRole("button", { name: text("onboarding", "linked.skip") }).click();
     await heading(page, text("onboarding", "done.title"));
-    await page.getByRole("link", { name: text("onboarding", "done.qr") }).click();
+    await page.getByRole("link", { name: text("app", "start.qr") }).click();
     await heading(page, text("qr", "title"));
     await page.getByRole("img", { name: new RegExp(`/a/${link}$`) }).waitFor();
   }
@@ -125,7 +125,7 @@ describe.each(languages)("a new owner, in %s", (language) => {
       .getByRole("link", { name: text("app", "navigation.dashboard") })
       .first()
       .click();
-    await heading(second, text("dashboard", "how"));
+    await heading(second, text("dashboard", "score.title"));
     await leave(second);
   });
 

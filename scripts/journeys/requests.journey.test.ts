@@ -83,7 +83,8 @@ describe.each(languages)("asking for feedback, in %s", (language) => {
     const { owner, address } = await anOwner(language);
     const page = await open(owner);
     await page.goto(`${origin}/${language}${address}`);
-    await page.getByRole("link", { name: text("dashboard", "welcome.ask.action"), exact: true }).click();
+    await page.getByRole("link", { name: text("app", "navigation.requests") }).click();
+    await page.getByRole("link", { name: text("requests", "send"), exact: true }).click();
     const field = page.getByRole("textbox", { name: text("requests", "new.email"), exact: true });
     const customer = `typed.${language}.${Date.now().toString(36)}@example.com`;
     await page.getByLabel(text("requests", "new.phone"), { exact: true }).fill(customer);

@@ -13,6 +13,7 @@ import {
   type OrganizationClosing,
   putLogoRoute,
   readDashboardRoute,
+  readMonthScoresRoute,
   readOrganizationRoute,
   reopenOrganizationRoute,
   updateFeedbackSettingsRoute,
@@ -237,3 +238,11 @@ export const useFiguresOf = (organization: string, of: { location: string } | { 
 /** Figures of a period and the one before. Earlier figures stay visible while new ones load or fail. */
 export const useDashboard = (organization: string, choice: DashboardChoice) =>
   useKept(useQuery(dashboardQuery(organization, choice)), organization);
+
+export const useMonthScores = (organization: string, location: string | undefined, enabled: boolean) =>
+  useQuery({
+    queryKey: [...dashboardKey(organization), "months", location] as const,
+    queryFn: ({ signal }) => call(readMonthScoresRoute, { params: { organization }, query: { location }, signal }),
+    enabled,
+    staleTime: 15 * 60_000,
+  });

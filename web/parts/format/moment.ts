@@ -1,6 +1,6 @@
 import { formatLocale } from "#shared/model/language.ts";
 import { dayAndTime, oneDay, timeOfDay } from "#shared/rules/dates.ts";
-import { dateFormat, relativeFormat } from "./formats.ts";
+import { dateFormat, numberFormat, relativeFormat } from "./formats.ts";
 
 /** Includes the time, because a day alone leaves open whether it counts. */
 export const untilMoment = (moment: Date, language: string): string =>
@@ -36,14 +36,23 @@ export function clockMoment(moment: string, now: Date, language: string): { ofTo
   return { ofToday, text: dateFormat(formatLocale(language), options).format(at) };
 }
 
-const units: [Intl.RelativeTimeFormatUnit, number][] = [
+const units: ["day" | "hour" | "minute", number][] = [
   ["day", 86_400],
   ["hour", 3_600],
   ["minute", 60],
 ];
 
+/** Milliseconds in the largest fitting unit, rounded up: "5 hours". */
+export function duration(milliseconds: number, language: string): string {
+  const seconds = milliseconds / 1000;
+  const [unit, length] = units.find(([, one]) => seconds > one) ?? (["minute", 60] as const);
+  return numberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(
+    Math.max(1, Math.ceil(seconds / length)),
+  );
+}
+
 /** Less than a week away, in the past or future. */
-export const isNear = (moment: string, now: Date): boolean => Math.abs(Date.parse(moment) - now.getTime()) < 7 * oneDay;
+const isNear = (moment: string, now: Date): boolean => Math.abs(Date.parse(moment) - now.getTime()) < 7 * oneDay;
 
 /** Relative within a week, then the day, because "1 month ago" may be 31 days or 59. */
 export function shortMoment(moment: string, now: Date, language: string): string {
@@ -53,7 +62,10 @@ export function shortMoment(moment: string, now: Date, language: string): string
     return dateFormat(formatLocale(language), { day: "numeric", month: "short", ...year }).format(at);
   }
   const seconds = (Date.parse(moment) - now.getTime()) / 1000;
-  const [unit, length] = units.find(([, one]) => Math.abs(seconds) >= one) ?? ["second", Number.POSITIVE_INFINITY];
+  const [unit, length] = units.find(([, one]) => Math.abs(seconds) >= one) ?? [
+    "second" as const,
+    Number.POSITIVE_INFINITY,
+  ];
   const numeric = unit === "day" || unit === "second" ? "auto" : "always";
   return relativeFormat(language, { numeric }).format(Math.trunc(seconds / length), unit);
 }

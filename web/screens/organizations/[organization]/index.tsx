@@ -1,56 +1,72 @@
-import { Button, Group, Skeleton, Stack, Text } from "@mantine/core";
-import { IconQrcode } from "@tabler/icons-react";
+import { Anchor, Button, CloseButton, Group, Skeleton, Text } from "@mantine/core";
+import { useLocalStorage } from "@mantine/hooks";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
+import type { Organization } from "#shared/model/organization.ts";
 import { mayDiscard } from "#shared/rules/feedbacks/rating.ts";
-import { dayInZone, type Period } from "#shared/rules/figures/period.ts";
+import { dayInZone } from "#shared/rules/figures/period.ts";
 import { mayIn, permissionReach } from "#shared/rules/permissions.ts";
-import { appAddresses } from "#web/addresses.ts";
+import { appAddresses, type Query } from "#web/addresses.ts";
 import { useAnyFeedback, useHolds } from "#web/api/feedbacks.ts";
-import { useDashboard, useOrganization } from "#web/api/organizations.ts";
+import { useDashboard, useMonthScores, useOrganization } from "#web/api/organizations.ts";
+import { useAfterPaint } from "#web/parts/browser/paint.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { LocationChoice } from "#web/parts/choice/location-choice.tsx";
 import { HeldBanner } from "#web/parts/held/held-notice.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
-import { ButtonFace, buttonLook } from "#web/parts/plain/button-face.tsx";
 import { Heading } from "#web/parts/plain/heading.tsx";
 import { Words } from "#web/parts/plain/words.tsx";
-import { mayOpen } from "#web/screen-permissions.ts";
-import { comparedFrom } from "./dashboard/changed.ts";
 import classes from "./dashboard/dashboard.module.css";
-import { dayFormat } from "./dashboard/day-format.ts";
-import { DashboardFigures } from "./dashboard/figures.tsx";
+import { Money } from "./dashboard/money.tsx";
 import { NeedsMe } from "./dashboard/needs-me.tsx";
 import { OldFigures } from "./dashboard/old-figures.tsx";
+import { Overview } from "./dashboard/overview.tsx";
 import { daysAsked, isUsual, periodInAddress } from "./dashboard/period.ts";
 import { PeriodChoice } from "./dashboard/period-choice.tsx";
+import { PublicTab } from "./dashboard/public-tab.tsx";
 import { UnsentPanel } from "./dashboard/unsent.tsx";
 import { Welcome } from "./dashboard/welcome.tsx";
-import { Why } from "./dashboard/why.tsx";
 
-const qrButton = buttonLook({ look: "filled" });
-
-const daysOf = ({ from, to }: Period): Period => ({ from, to });
-
-function Loading() {
+function Tabs({ address, shown }: { address: (query: Query) => string; shown: "overview" | "public" }) {
+  const { t } = useTranslation("dashboard");
   return (
-    <Stack aria-hidden>
-      <div className={classes.figures}>
-        <Skeleton h={296} radius="lg" className={classes.score} />
-        {[0, 1, 2].map((figure) => (
-          <Skeleton key={figure} h={180} radius="lg" />
-        ))}
-        <Skeleton h={100} radius="lg" className={classes.public} />
-      </div>
-      <Skeleton h={330} radius="lg" />
-    </Stack>
+    <nav className={classes.tabs} aria-label={t("tabs.title")}>
+      {(["overview", "public"] as const).map((tab) => (
+        <Link
+          key={tab}
+          to={address({ tab: tab === "public" ? tab : null })}
+          aria-current={tab === shown ? "page" : undefined}
+        >
+          {t(`tabs.${tab}`)}
+        </Link>
+      ))}
+    </nav>
   );
 }
 
-/** The dashboard: what needs me, how we are doing, and why. */
+/** Says once that connected pages have a score of their own. */
+function PublicNotice({ organization, to }: { organization: Organization; to: string }) {
+  const { t } = useTranslation("dashboard");
+  const key = `public score noticed ${organization._id}`;
+  const [noticed, setNoticed] = useLocalStorage({ key, defaultValue: false, getInitialValueInEffect: false });
+  if (noticed) return null;
+  return (
+    <Group role="status" gap="xs" wrap="nowrap" className={classes.notice}>
+      <Text size="sm">
+        {t("public.notice")}{" "}
+        <Link to={to} className={Anchor.classes.root} data-underline="always">
+          {t("public.see")}
+        </Link>
+      </Text>
+      <CloseButton ml="auto" aria-label={t("public.dismiss")} onClick={() => setNoticed(true)} />
+    </Group>
+  );
+}
+
+/** The dashboard: what needs me, and how we are doing, in private and in public. */
 export default function DashboardScreen() {
-  const { t, i18n } = useTranslation("dashboard");
+  const { t } = useTranslation("dashboard");
   const { organization = "" } = useParams();
   const [search, change] = useSearchState();
   const { data: profile } = useOrganization(organization);
@@ -58,6 +74,7 @@ export default function DashboardScreen() {
   const asked = periodInAddress(search, today);
   const location = search.get("location") ?? undefined;
   const own = profile !== undefined && permissionReach(profile.role, "dashboard.read") === "own";
+  const isPublic = search.get("tab") === "public" && !own;
   const answers = profile === undefined || mayIn(profile, "feedback.resolve");
   const {
     data: dashboard,
@@ -70,132 +87,116 @@ export default function DashboardScreen() {
     location,
   });
   // The API determines the days of the usual period.
-  const period = isUsual(asked) && dashboard !== undefined && !isOld ? { ...asked, ...daysOf(dashboard) } : asked;
-  const { from, to, name } = period;
+  const { from, to } = isUsual(asked) && dashboard !== undefined && !isOld ? dashboard : asked;
+  const period = { ...asked, from, to };
   const quiet = dashboard?.privateReviews === 0 && dashboard.before.privateReviews === 0;
   const { data: hasFeedback } = useAnyFeedback(organization, quiet);
   const looks = profile !== undefined && mayIn(profile, "feedback.resolve");
   const holds = useHolds(organization, looks);
   const fresh = quiet && hasFeedback === false && !holds;
+  const months = useMonthScores(organization, location, useAfterPaint(dashboard !== undefined) && !isPublic).data
+    ?.items;
 
   const listAt = (filter: Record<string, string>) => {
-    const days = name === "all" ? {} : { from, to };
+    const days = period.name === "all" ? {} : { from, to };
     return appAddresses.feedbacks(organization, { location, ...days, ...filter });
   };
-  const day = dayFormat(i18n.language);
-  // Keeps a date range on one line by non-breaking spaces and a word joiner.
-  const range = (one: { from: string; to: string }) =>
-    day.formatRange(new Date(one.from), new Date(one.to)).replaceAll(/\s/g, "\u00a0").replaceAll("–", "–\u2060");
+  const address = (query: Query) => appAddresses.dashboard(organization, { location, ...query });
 
-  const figures =
-    dashboard === undefined ? null : (
-      <section aria-labelledby="figures">
-        <Heading level={2} size={3} id="figures" className={classes.sectionTitle}>
-          {t("how")}
-        </Heading>
-        <DashboardFigures
-          dashboard={dashboard}
-          organization={profile}
-          id={organization}
-          location={location}
-          own={own}
-          listAt={listAt}
-        />
-      </section>
+  const overview = () =>
+    dashboard === undefined ? (
+      <div className={classes.overview} aria-hidden>
+        {[320, 320, 340, 340].map((height, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+          <Skeleton key={index} h={height} radius="lg" />
+        ))}
+      </div>
+    ) : (
+      <Overview
+        dashboard={dashboard}
+        waiting={
+          profile !== undefined && profile.closedAt !== null ? null : (
+            <NeedsMe organization={organization} location={location} answers={answers} />
+          )
+        }
+        money={
+          own ? null : (
+            <Money
+              of="saving"
+              organization={profile}
+              complaints={dashboard.interceptedComplaints - dashboard.importedComplaints}
+              resolved={Math.max(0, dashboard.interceptedComplaints - dashboard.importedComplaints - dashboard.pending)}
+              imported={dashboard.importedComplaints}
+              assumptions={dashboard.assumptions}
+            />
+          )
+        }
+        months={months}
+        listAt={listAt}
+      />
     );
+
+  const shown = () => {
+    if (error !== null && dashboard === undefined)
+      return <ProblemNotice problem={error} onRetry={() => void refetch()} />;
+    if (isPublic && profile !== undefined && dashboard !== undefined)
+      return <PublicTab dashboard={dashboard} organization={profile} location={location} />;
+    if (fresh && profile !== undefined) return <Welcome organization={profile} />;
+    return (
+      <>
+        {looks ? <HeldBanner organization={organization} discards={mayDiscard(profile.role)} /> : null}
+        {profile !== undefined && mayIn(profile, "message.read") ? (
+          <UnsentPanel organization={organization} sends={mayIn(profile, "message.send")} />
+        ) : null}
+        {profile !== undefined && dashboard?.sources.length ? (
+          <PublicNotice organization={profile} to={address({ tab: "public" })} />
+        ) : null}
+        {quiet && hasFeedback === true ? (
+          <Group gap="xs">
+            <Text c="dimmed">{t("quiet")}</Text>
+            <Button size="compact-sm" variant="light" onClick={() => change({ period: "all", from: null, to: null })}>
+              {t("quietAction")}
+            </Button>
+          </Group>
+        ) : null}
+        {isOld && error !== null ? <OldFigures problem={error} onRetry={() => void refetch()} /> : null}
+        {overview()}
+      </>
+    );
+  };
 
   return (
     <Page className={classes.dashboard} data-waiting={(isOld && isFetching) || undefined}>
       <div className={classes.screen}>
-        <div className={classes.top}>
-          <div className={classes.head}>
-            <Heading level={1} size={1}>
-              {profile?.name ?? t("title")}
-            </Heading>
-            {dashboard === undefined || fresh ? null : (
-              <Words small dimmed>
-                {name === "all"
-                  ? t("period.all")
-                  : dashboard.comparable &&
-                      Math.min(dashboard.privateReviews, dashboard.before.privateReviews) >= comparedFrom
-                    ? t("compared", { period: range(dashboard), before: range(dashboard.before) })
-                    : range(dashboard)}
-              </Words>
-            )}
-            {own ? (
-              <Words small dimmed>
-                {t("own")}
-              </Words>
-            ) : null}
-          </div>
-          {!fresh && profile !== undefined && mayOpen(profile, "qr") ? (
-            <Link to={appAddresses.qr(organization)} {...qrButton} className={`${qrButton.className} ${classes.toQr}`}>
-              <ButtonFace before={<IconQrcode size={18} aria-hidden />}>{t("qr")}</ButtonFace>
-            </Link>
-          ) : null}
+        <div className={classes.head}>
+          <Heading level={1} size={1}>
+            {profile?.name ?? t("title")}
+          </Heading>
+          {own ? (
+            <Words small dimmed>
+              {t("own")}
+            </Words>
+          ) : (
+            <Tabs address={address} shown={isPublic ? "public" : "overview"} />
+          )}
+          {fresh && !isPublic ? null : (
+            <div className={classes.actions}>
+              {isPublic ? (
+                <Words small dimmed>
+                  {t("public.allTime")}
+                </Words>
+              ) : (
+                <PeriodChoice today={today} period={period} />
+              )}
+              <LocationChoice
+                organization={organization}
+                value={location ?? null}
+                onChange={(chosen) => change({ location: chosen })}
+              />
+            </div>
+          )}
         </div>
-        {fresh ? null : (
-          <div className={classes.actions}>
-            <PeriodChoice organization={organization} location={location} today={today} period={period} />
-            <LocationChoice
-              organization={organization}
-              value={location ?? null}
-              onChange={(chosen) => change({ location: chosen })}
-            />
-          </div>
-        )}
-        {error !== null && dashboard === undefined ? (
-          <ProblemNotice problem={error} onRetry={() => void refetch()} />
-        ) : fresh && profile !== undefined ? (
-          <>
-            <Welcome organization={profile} />
-            {/* Public figures exist before the first feedback; employees don't see them. */}
-            {dashboard?.sources.length ? figures : null}
-          </>
-        ) : (
-          <>
-            {looks ? <HeldBanner organization={organization} discards={mayDiscard(profile.role)} /> : null}
-            {profile !== undefined && profile.closedAt !== null ? null : (
-              <NeedsMe organization={organization} location={location} answers={answers} />
-            )}
-            {profile !== undefined && mayIn(profile, "message.read") ? (
-              <UnsentPanel organization={organization} sends={mayIn(profile, "message.send")} />
-            ) : null}
-            {quiet && hasFeedback === true ? (
-              <Group gap="xs">
-                <Text c="dimmed">{t("quiet")}</Text>
-                <Button
-                  size="compact-sm"
-                  variant="light"
-                  onClick={() => change({ period: "all", from: null, to: null })}
-                >
-                  {t("quietAction")}
-                </Button>
-              </Group>
-            ) : null}
-            {dashboard === undefined ? (
-              <Loading />
-            ) : (
-              <>
-                {isOld && error !== null ? <OldFigures problem={error} onRetry={() => void refetch()} /> : null}
-                {figures}
-                <Why
-                  dashboard={dashboard}
-                  listAt={listAt}
-                  invitations={
-                    own
-                      ? null
-                      : {
-                          organization,
-                          location,
-                          changes: profile !== undefined && mayIn(profile, "feedbackSettings.update"),
-                        }
-                  }
-                />
-              </>
-            )}
-          </>
-        )}
+        {shown()}
       </div>
     </Page>
   );

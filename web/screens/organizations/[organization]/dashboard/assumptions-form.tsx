@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from "@mantine/core";
+import { Select, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { OrganizationChanges } from "#shared/contract/organizations.ts";
 import { currencies } from "#shared/model/money.ts";
@@ -28,10 +28,9 @@ interface AssumptionsFormProps {
   organization: Organization;
   assumptions: Assumptions;
   onSaved: () => void;
-  onCancel?: () => void;
 }
 
-export function AssumptionsForm({ organization, assumptions, onSaved, onCancel }: AssumptionsFormProps) {
+export function AssumptionsForm({ organization, assumptions, onSaved }: AssumptionsFormProps) {
   const { t, i18n } = useTranslation("dashboard");
   const update = useUpdateOrganization(organization._id);
   const { averageTransaction: average, customersPerComplaint } = assumptions;
@@ -60,7 +59,7 @@ export function AssumptionsForm({ organization, assumptions, onSaved, onCancel }
           { ...asSent(values), version: organization.version },
           {
             onSuccess: () => {
-              showSuccess(t("estimate.saved"));
+              showSuccess(t("money.saved"));
               onSaved();
             },
           },
@@ -68,20 +67,12 @@ export function AssumptionsForm({ organization, assumptions, onSaved, onCancel }
       }
       problem={update.error}
       pending={update.isPending}
-      submit={t("estimate.save")}
-      focusFirst={average !== null}
+      submit={t("money.save")}
       compact
-      beside={
-        onCancel === undefined ? null : (
-          <Button variant="subtle" color="gray" disabled={update.isPending} onClick={onCancel}>
-            {t("estimate.cancel")}
-          </Button>
-        )
-      }
     >
       <AlignedFields cols={2}>
         <TextInput
-          label={t("estimate.average")}
+          label={t("money.average")}
           inputMode="decimal"
           autoComplete="off"
           flex="1 1 0"
@@ -91,7 +82,7 @@ export function AssumptionsForm({ organization, assumptions, onSaved, onCancel }
           {...form.getInputProps("averageTransaction.amount")}
         />
         <Select
-          label={t("estimate.currency")}
+          label={t("money.currency")}
           allowDeselect={false}
           comboboxProps={{ width: 220, position: "bottom-end" }}
           data={currencies.map((currency) => ({ value: currency, label: currency }))}
@@ -99,17 +90,15 @@ export function AssumptionsForm({ organization, assumptions, onSaved, onCancel }
           {...form.getInputProps("averageTransaction.currency")}
         />
       </AlignedFields>
-      {average === null ? null : (
-        <TextInput
-          label={t("estimate.customers")}
-          description={t("estimate.customersHint")}
-          inputMode="numeric"
-          autoComplete="off"
-          required
-          withAsterisk={false}
-          {...form.getInputProps("customersPerComplaint")}
-        />
-      )}
+      <TextInput
+        label={t("money.customers")}
+        description={t("money.customersHint")}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        withAsterisk={false}
+        {...form.getInputProps("customersPerComplaint")}
+      />
     </ContractForm>
   );
 }

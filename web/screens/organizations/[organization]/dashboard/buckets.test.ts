@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dayAfter } from "#shared/rules/figures/period.ts";
-import { bucketSize, daysOfBucket, inBuckets, sparkOf } from "./buckets.ts";
+import { bucketSize, daysOfBucket, inBuckets } from "./buckets.ts";
 
 const day = (date: string, reviews: number, averageRating: number | null = null) => ({
   date,
@@ -46,13 +46,5 @@ describe("a trend in wider steps", () => {
         return sum(inBuckets(days, size)) === sum(days);
       }),
     );
-  });
-});
-
-describe("a sparkline", () => {
-  it("has few points, each for the same number of days", () => {
-    expect(sparkOf([1, 2, 3])).toEqual([1, 2, 3]);
-    expect(sparkOf(Array(90).fill(1), 30)).toEqual(Array(30).fill(3));
-    expect(sparkOf(Array(91).fill(1), 30)).toEqual(Array(22).fill(4));
   });
 });

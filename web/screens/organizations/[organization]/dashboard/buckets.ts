@@ -29,13 +29,3 @@ export function daysOfBucket(date: string, size: BucketSize, { from, to }: Perio
     size === "month" ? dayAfter(bucketOf(dayAfter(date, 31), "month"), -1) : size === "week" ? dayAfter(date, 6) : date;
   return { from: date < from ? from : date, to: last > to ? to : last };
 }
-
-export function sparkOf(values: readonly number[], points = 30): number[] {
-  const width = Math.max(1, Math.ceil(values.length / points));
-  const sums: number[] = [];
-  for (let end = values.length; end > 0; end -= width) {
-    sums.unshift(values.slice(Math.max(0, end - width), end).reduce((sum, value) => sum + value, 0));
-  }
-  // A shorter first step would look like a drop, so it is left out.
-  return values.length % width === 0 ? sums : sums.slice(1);
-}

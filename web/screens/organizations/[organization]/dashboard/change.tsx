@@ -5,40 +5,21 @@ import { type Changed, changedCount, changedScore, comparedFrom, signed } from "
 import classes from "./dashboard.module.css";
 
 const arrows = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconEqual };
-const scores = {
-  up: { verdict: "better", color: "var(--mantine-color-success)" },
-  down: { verdict: "worse", color: "var(--mantine-color-error)" },
-} as const;
 
-interface ChangeProps {
-  change: Changed;
-  before: number;
-  /** Whether more is better; a count is neutral. */
-  isScore?: boolean;
-}
-
-function Change({ change: { direction, by, isPart }, before, isScore = false }: ChangeProps) {
+/** A score's change is colored, a count's is neutral. */
+function Change({ change, before, colored }: { change: Changed; before: number; colored?: true }) {
   const { t, i18n } = useTranslation("dashboard");
+  const { direction, by, isPart } = change;
   const Arrow = arrows[direction];
-  const score = isScore && direction !== "same" ? scores[direction] : null;
+  const from = t("change.before", {
+    before: numberFormat(i18n.language, { maximumFractionDigits: 1 }).format(before),
+  });
   return (
-    <div className={classes.change} style={{ color: score?.color ?? "var(--mantine-color-dimmed)" }}>
-      <span className={classes.by}>
-        <Arrow size={16} aria-hidden />
-        <span>
-          {direction === "same"
-            ? t("change.same")
-            : [signed(by, i18n.language, isPart), ...(score === null ? [] : [t(`change.${score.verdict}`)])].join(
-                " · ",
-              )}
-        </span>
-      </span>
-      <span className={classes.before}>
-        {t("change.before", {
-          before: numberFormat(i18n.language, { maximumFractionDigits: 1 }).format(before),
-        })}
-      </span>
-    </div>
+    <span className={classes.change} data-direction={colored && direction} title={from}>
+      <Arrow size={16} aria-hidden />
+      {direction === "same" ? t("change.same") : signed(by, i18n.language, isPart)}
+      {colored ? <span className={classes.before}>{from}</span> : null}
+    </span>
   );
 }
 
@@ -52,5 +33,5 @@ interface Score {
 
 export const ScoreChange = ({ now, before }: { now: Score; before: Score }) =>
   now.value === null || before.value === null || Math.min(now.n, before.n) < comparedFrom ? null : (
-    <Change change={changedScore(now.value, before.value)} before={before.value} isScore />
+    <Change change={changedScore(now.value, before.value)} before={before.value} colored />
   );

@@ -18,10 +18,11 @@ export function Line({
   const { i18n } = useTranslation("dashboard");
   return (
     <li className={classes.funnelLine}>
-      <span className={classes.funnelLabel}>{label}</span>
+      <span>{label}</span>
       <span className={classes.track} aria-hidden="true">
         <span
-          className={classes.funnelBar}
+          className={classes.fill}
+          data-resolved
           style={{ width: whole === 0 ? 0 : `${Math.min(100, (100 * count) / whole)}%` }}
         />
       </span>
@@ -55,7 +56,7 @@ export function Parts({ title, parts, note }: PartsProps) {
   const fits = all || most.length <= atFirst + 1;
   return (
     <div>
-      <Title order={4} fz="sm" mb={4}>
+      <Title order={3} fz="sm" mb={4}>
         {title}
       </Title>
       <ol ref={list} tabIndex={-1} className={classes.funnelLines} style={{ outline: "none" }}>

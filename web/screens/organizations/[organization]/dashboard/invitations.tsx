@@ -1,4 +1,4 @@
-import { Anchor, Group, Paper, Skeleton, Text, Title } from "@mantine/core";
+import { Anchor, Skeleton, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { InvitationFunnel } from "#shared/model/invitation.ts";
@@ -8,6 +8,9 @@ import { appAddresses } from "#web/addresses.ts";
 import { useInvitationFunnel } from "#web/api/sources.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import { Card } from "#web/parts/plain/card.tsx";
+import { Heading } from "#web/parts/plain/heading.tsx";
+import { comparedFrom } from "./changed.ts";
 import classes from "./dashboard.module.css";
 import { Line, Parts } from "./funnel-parts.tsx";
 
@@ -16,7 +19,7 @@ function Steps({ funnel: { rated, invited, clicked } }: { funnel: InvitationFunn
   const percent = numberFormat(i18n.language, { style: "percent", maximumFractionDigits: 0 });
   const ofBefore = (part: number, whole: number, name: "ofRated" | "ofInvited") => {
     const rate = rateOf(part, whole);
-    return rate === null ? undefined : t(`invitations.${name}`, { part: percent.format(rate) });
+    return rate === null || whole < comparedFrom ? undefined : t(`invitations.${name}`, { part: percent.format(rate) });
   };
   return (
     <ol className={classes.funnelLines}>
@@ -62,12 +65,10 @@ export function Invitations({ organization, period, location, changes }: Invitat
           },
         ].filter(({ count }) => count > 0);
   return (
-    <Paper withBorder radius="lg" p="lg" component="section" aria-labelledby="invitations">
-      <Group justify="space-between" gap="xs" mb="md">
-        <Title order={3} id="invitations">
-          {t("invitations.title")}
-        </Title>
-      </Group>
+    <Card as="section" className={classes.panel} aria-labelledby="invitations">
+      <Heading level={2} size={4} id="invitations">
+        {t("invitations.title")}
+      </Heading>
       {data === undefined ? (
         error === null ? (
           <Skeleton h={110} aria-hidden="true" />
@@ -85,12 +86,7 @@ export function Invitations({ organization, period, location, changes }: Invitat
         </Text>
       ) : (
         <div className={classes.funnel}>
-          <div>
-            <Steps funnel={data} />
-            <Text size="xs" c="dimmed" mt="xs">
-              {t("invitations.hint")}
-            </Text>
-          </div>
+          <Steps funnel={data} />
           <Parts
             title={t("invitations.bySource")}
             parts={data.bySource.map(({ target, label, clicked }) => ({
@@ -118,6 +114,6 @@ export function Invitations({ organization, period, location, changes }: Invitat
           )}
         </div>
       )}
-    </Paper>
+    </Card>
   );
 }

@@ -6,7 +6,9 @@ import type { Feedback } from "#shared/model/feedback.ts";
 import { inWaitingOrder } from "#shared/rules/feedbacks/customer.ts";
 import { customerName } from "#shared/rules/person.ts";
 import { appAddresses } from "#web/addresses.ts";
-import { pendingCounted, useHolds, usePending } from "#web/api/feedbacks.ts";
+import { pendingCounted, useAnswerTime, useHolds, usePending } from "#web/api/feedbacks.ts";
+import { useAfterPaint } from "#web/parts/browser/paint.ts";
+import { duration } from "#web/parts/format/moment.ts";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
 import { StarRating } from "#web/parts/format/stars.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
@@ -32,12 +34,8 @@ function Waiting({ feedback, to }: { feedback: Feedback; to: string }) {
           <div className={classes.facts}>
             <StarRating rating={rating} size="0.875rem" />
             <span className={classes.fact}>{customerName(customer) ?? t("feedbacks:anonymous")}</span>
-            {reach === null ? null : (
-              <span className={classes.reach}>
-                {reach === "phone" ? <IconPhone size={15} aria-hidden /> : <IconMail size={15} aria-hidden />}
-                <span>{t(`now.left.${reach}`)}</span>
-              </span>
-            )}
+            {reach === "phone" ? <IconPhone size={15} role="img" aria-label={t("now.left.phone")} /> : null}
+            {reach === "email" ? <IconMail size={15} role="img" aria-label={t("now.left.email")} /> : null}
             {location === null ? null : <span className={classes.fact}>{location.name}</span>}
             <RelativeDate moment={date} age />
           </div>
@@ -45,6 +43,49 @@ function Waiting({ feedback, to }: { feedback: Feedback; to: string }) {
         <IconChevronRight size={20} aria-hidden />
       </Link>
     </li>
+  );
+}
+
+interface WaitingCardProps {
+  feedbacks: readonly Feedback[];
+  count: number;
+  answers: boolean;
+  answerTime: number | null;
+  listAt: (feedback?: string) => string;
+}
+
+export function WaitingCard({ feedbacks, count, answers, answerTime, listAt }: WaitingCardProps) {
+  const { t, i18n } = useTranslation("dashboard");
+  return (
+    <Card as="section" className={classes.now} data-answers={answers || undefined} aria-labelledby="needs-me">
+      <div className={classes.nowHead}>
+        <Heading level={2} size={3} id="needs-me">
+          {t(count === 0 ? "now.none" : answers ? "now.title" : "now.others")}
+        </Heading>
+        {count === 0 ? (
+          <IconCircleCheck size={24} stroke={1.7} color="var(--mantine-color-success)" aria-hidden />
+        ) : (
+          <>
+            <CountBadge quiet={!answers}>{count}</CountBadge>
+            <Link to={listAt()} className={`${Anchor.classes.root} ${classes.all}`} data-underline="always">
+              {t("now.all")}
+            </Link>
+          </>
+        )}
+      </div>
+      <ol className={classes.plainList}>
+        {inWaitingOrder(feedbacks)
+          .slice(0, shownAtOnce)
+          .map((feedback) => (
+            <Waiting key={feedback._id} feedback={feedback} to={listAt(feedback._id)} />
+          ))}
+      </ol>
+      {answerTime === null ? null : (
+        <Words small dimmed className={classes.answerTime}>
+          {t("now.answerTime", { time: duration(answerTime, i18n.language) })}
+        </Words>
+      )}
+    </Card>
   );
 }
 
@@ -56,52 +97,22 @@ interface NeedsMeProps {
 }
 
 export function NeedsMe({ organization, location, answers }: NeedsMeProps) {
-  const { t } = useTranslation("dashboard");
   const holds = useHolds(organization, answers);
   const { data: pending, error, refetch } = usePending(organization, pendingCounted, location);
+  const answerTime = useAnswerTime(organization, location, useAfterPaint(pending !== undefined));
   if (error !== null && pending === undefined) return <ProblemNotice problem={error} onRetry={() => void refetch()} />;
-  if (pending === undefined) return <Skeleton h={150} radius="lg" />;
-  const { items, beyond } = pending;
-  const listAt = (feedback?: string) =>
-    appAddresses.feedbacks(organization, { status: "pending", order: "oldest", location, feedback });
-  const count = items.length;
+  if (pending === undefined) return <Skeleton mih={300} radius="lg" />;
   // The notice of held ratings replaces the good news.
-  if (count === 0 && (!answers || holds)) return null;
-  if (count === 0) {
-    return (
-      <Card className={classes.nothing}>
-        <IconCircleCheck size={24} stroke={1.7} color="var(--mantine-color-success)" aria-hidden />
-        <div>
-          <Heading level={2} size={4}>
-            {t("now.none")}
-          </Heading>
-          <Words small dimmed>
-            {t("now.noneText")}
-          </Words>
-        </div>
-      </Card>
-    );
-  }
+  if (pending.items.length === 0 && holds) return null;
   return (
-    <Card as="section" className={classes.now} data-answers={answers || undefined} aria-labelledby="needs-me">
-      <div className={classes.nowHead}>
-        <div className={classes.nowTitle}>
-          <Heading level={2} size={3} id="needs-me">
-            {t(answers ? "now.title" : "now.others")}
-          </Heading>
-          <CountBadge quiet={!answers}>{count + beyond}</CountBadge>
-        </div>
-        <Link to={listAt()} className={`${Anchor.classes.root} ${classes.all}`} data-underline="always">
-          {t("now.all")}
-        </Link>
-      </div>
-      <ol className={classes.plainList}>
-        {inWaitingOrder(items)
-          .slice(0, shownAtOnce)
-          .map((feedback) => (
-            <Waiting key={feedback._id} feedback={feedback} to={listAt(feedback._id)} />
-          ))}
-      </ol>
-    </Card>
+    <WaitingCard
+      feedbacks={pending.items}
+      count={pending.items.length + pending.beyond}
+      answers={answers}
+      answerTime={answerTime}
+      listAt={(feedback) =>
+        appAddresses.feedbacks(organization, { status: "pending", order: "oldest", location, feedback })
+      }
+    />
   );
 }

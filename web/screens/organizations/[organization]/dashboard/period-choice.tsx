@@ -1,46 +1,37 @@
 import { Group, Popover, Select, TextInput } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { IconCalendar } from "@tabler/icons-react";
-import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Period } from "#shared/rules/figures/period.ts";
-import { dashboardQuery } from "#web/api/organizations.ts";
 import { useAfterPaint } from "#web/parts/browser/paint.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
-import { Segments } from "#web/parts/choice/segments.tsx";
+import { dateFormat } from "#web/parts/format/formats.ts";
 import { ButtonFace, buttonLook } from "#web/parts/plain/button-face.tsx";
 import { StandIn } from "#web/parts/plain/stand-in.tsx";
 import classes from "./dashboard.module.css";
-import { daysAsked, type PeriodName, periodNamed, periodNames } from "./period.ts";
+import { type PeriodName, periodNames } from "./period.ts";
 
 interface PeriodChoiceProps {
-  organization: string;
-  location: string | undefined;
   today: () => string;
   period: Period & { name: PeriodName | "custom" };
 }
 
-export function PeriodChoice({ organization, location, today, period }: PeriodChoiceProps) {
-  const { t } = useTranslation("dashboard");
+export function PeriodChoice({ today, period }: PeriodChoiceProps) {
+  const { t, i18n } = useTranslation("dashboard");
   const [, change] = useSearchState();
-  const queries = useQueryClient();
   const choose = (name: string | null) =>
     name !== null && change({ period: name === "30d" ? null : name, from: null, to: null });
-  const ahead = (name: PeriodName) => {
-    const days = daysAsked({ name, ...periodNamed(name, today()) });
-    void queries.prefetchQuery(dashboardQuery(organization, { ...days, location }));
-  };
   const names = periodNames.map((name) => ({ value: name, label: t(`period.${name}`) }));
   const custom = period.name === "custom";
   const look = buttonLook({ look: custom ? "light" : "default" });
   const ownDays = { ...look, className: `${look.className} ${classes.ownDays}` };
+  const range = () => {
+    const day = dateFormat(i18n.language, { dateStyle: "medium", timeZone: "UTC" });
+    return day.formatRange(new Date(period.from), new Date(period.to));
+  };
   const afterPaint = useAfterPaint();
-  const wide = useMediaQuery("(min-width: 75em)", true, { getInitialValueInEffect: false });
   return (
     <div className={classes.period}>
-      {wide ? (
-        <Segments label={t("period.title")} options={names} value={period.name} onChange={choose} onLikely={ahead} />
-      ) : afterPaint ? (
+      {afterPaint ? (
         <Select
           aria-label={t("period.title")}
           w={150}
@@ -56,9 +47,14 @@ export function PeriodChoice({ organization, location, today, period }: PeriodCh
       {afterPaint ? (
         <Popover position="bottom-end" shadow="md" trapFocus>
           <Popover.Target>
-            <button type="button" aria-label={t("period.custom")} {...ownDays}>
+            <button
+              type="button"
+              aria-label={custom ? `${t("period.custom")}: ${range()}` : t("period.custom")}
+              {...ownDays}
+            >
               <ButtonFace>
                 <IconCalendar size={18} aria-hidden />
+                {custom ? <span className={classes.range}>{range()}</span> : null}
               </ButtonFace>
             </button>
           </Popover.Target>

@@ -6,7 +6,7 @@ export const periodNames = ["7d", "30d", "90d", "this-month", "last-month", "12m
 export type PeriodName = (typeof periodNames)[number];
 
 /** Start of "all time", before any data. */
-const beginning = "2000-01-01";
+export const beginning = "2000-01-01";
 
 /** Default of the address and of the API. */
 const usualPeriod = "30d";

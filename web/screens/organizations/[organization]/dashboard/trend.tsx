@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Paper, SegmentedControl, Skeleton, Table, Text, Title } from "@mantine/core";
+import { ActionIcon, Anchor, Group, SegmentedControl, Skeleton, Table } from "@mantine/core";
 import { IconChartBar, IconTable } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,7 +9,10 @@ import { onceThere } from "#web/api/connection.ts";
 import { afterNextPaint } from "#web/parts/browser/paint.ts";
 import { averageText } from "#web/parts/format/average.ts";
 import { dateFormat, numberFormat } from "#web/parts/format/formats.ts";
+import { Card } from "#web/parts/plain/card.tsx";
 import { type BucketSize, bucketSize, daysOfBucket, inBuckets } from "./buckets.ts";
+import { CountChange } from "./change.tsx";
+import classes from "./dashboard.module.css";
 
 // Loaded after the figures, because the library blocks a slow processor for half a second.
 const TrendChart = lazy(async () => {
@@ -27,6 +30,18 @@ function bucketName(date: string, size: BucketSize, language: string, sameYear: 
   return dateFormat(language, { ...options, timeZone: "UTC" }).format(new Date(`${date}T12:00:00Z`));
 }
 
+export interface TrendRow {
+  date: string;
+  name: string;
+  others: number;
+  complaints: number;
+  reviews: number;
+  averageRating: number | null;
+  reviewsBefore: number | null;
+  averageBefore: number | null;
+  to: string | null;
+}
+
 interface TrendPanelProps {
   dashboard: Dashboard;
   listAt: (filter: Record<string, string>) => string;
@@ -37,26 +52,39 @@ export function TrendPanel({ dashboard, listAt }: TrendPanelProps) {
   const navigate = useNavigate();
   const [view, setView] = useState<TrendView>("volume");
   const [asTable, setAsTable] = useState(false);
+  const { before, comparable } = dashboard;
   const size = bucketSize(dashboard.step, daysIn(dashboard));
   const buckets = inBuckets(dashboard.days, size);
+  const bucketsBefore = comparable ? inBuckets(before.days, size) : [];
   const sameYear = buckets.at(0)?.date.slice(0, 4) === buckets.at(-1)?.date.slice(0, 4);
-  const rows = buckets.map(({ date, reviews, complaints, averageRating }) => ({
-    date,
-    name: bucketName(date, size, i18n.language, sameYear),
-    others: reviews - complaints,
-    complaints,
-    reviews,
-    averageRating,
-    to: reviews === 0 ? null : listAt({ ...daysOfBucket(date, size, dashboard) }),
-  }));
+  const rows = buckets.map(
+    ({ date, reviews, complaints, averageRating }, index): TrendRow => ({
+      date,
+      name: bucketName(date, size, i18n.language, sameYear),
+      others: reviews - complaints,
+      complaints,
+      reviews,
+      averageRating,
+      reviewsBefore: bucketsBefore[index]?.reviews ?? null,
+      averageBefore: bucketsBefore[index]?.averageRating ?? null,
+      to: reviews === 0 ? null : listAt({ ...daysOfBucket(date, size, dashboard) }),
+    }),
+  );
   const number = numberFormat(i18n.language);
+  const figure = (name: "privateReviews" | "interceptedComplaints", to: string) => (
+    <div className={classes.figure}>
+      <Link to={to} data-of={name}>
+        <strong className={classes.value}>{number.format(dashboard[name])}</strong> {t(name)}
+      </Link>
+      {comparable ? <CountChange now={dashboard[name]} before={before[name]} /> : null}
+    </div>
+  );
   return (
-    <Paper withBorder radius="lg" p="lg" component="section" aria-labelledby="trend">
-      <Group justify="space-between" mb="md" gap="xs">
-        <Title order={3} id="trend">
-          {t(`trend.title.${size}`)}
-        </Title>
-        <Group gap="xs">
+    <Card as="section" className={classes.panel} aria-label={t(`trend.title.${size}`)}>
+      <div className={classes.panelHead}>
+        {figure("privateReviews", listAt({}))}
+        {figure("interceptedComplaints", listAt({ intercepted: "true" }))}
+        <Group gap="xs" ml="auto">
           {asTable ? null : (
             <SegmentedControl
               size="xs"
@@ -69,19 +97,18 @@ export function TrendPanel({ dashboard, listAt }: TrendPanelProps) {
               ]}
             />
           )}
-          <Button
-            size="compact-sm"
+          <ActionIcon
             variant="subtle"
             color="gray"
-            leftSection={asTable ? <IconChartBar size={16} aria-hidden /> : <IconTable size={16} aria-hidden />}
+            aria-label={t(asTable ? "trend.asChart" : "trend.asTable")}
             onClick={() => setAsTable(!asTable)}
           >
-            {asTable ? t("trend.asChart") : t("trend.asTable")}
-          </Button>
+            {asTable ? <IconChartBar size={18} aria-hidden /> : <IconTable size={18} aria-hidden />}
+          </ActionIcon>
         </Group>
-      </Group>
+      </div>
       {asTable ? (
-        <Table.ScrollContainer minWidth={360} mah={340}>
+        <Table.ScrollContainer minWidth={360} mah={230}>
           <Table fz="sm" stickyHeader>
             <Table.Thead>
               <Table.Tr>
@@ -121,10 +148,11 @@ export function TrendPanel({ dashboard, listAt }: TrendPanelProps) {
             complaints: dashboard.interceptedComplaints,
           })}
         >
-          <Suspense fallback={<Skeleton h={260} />}>
+          <Suspense fallback={<Skeleton h={230} />}>
             <TrendChart
               rows={rows}
               view={view}
+              compared={comparable}
               onChoose={(index) => {
                 const to = rows[index]?.to;
                 if (to) void navigate(to);
@@ -133,11 +161,6 @@ export function TrendPanel({ dashboard, listAt }: TrendPanelProps) {
           </Suspense>
         </div>
       )}
-      {asTable ? null : (
-        <Text size="xs" c="dimmed" mt="xs" ta="center" aria-hidden>
-          {t(`trend.hint.${size}`)}
-        </Text>
-      )}
-    </Paper>
+    </Card>
   );
 }

@@ -1,106 +1,91 @@
-import { Button, CopyButton, Group, Paper, SimpleGrid, Stack, Text, ThemeIcon, Title } from "@mantine/core";
-import {
-  IconCheck,
-  IconCopy,
-  IconFileImport,
-  IconMessages,
-  IconQrcode,
-  IconSend,
-  IconShare2,
-  type TablerIcon,
-} from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { Stack, Title } from "@mantine/core";
+import { IconMessages } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
+import { Feedback } from "#shared/model/feedback.ts";
 import type { Organization } from "#shared/model/organization.ts";
-import { appAddresses, customerAddress } from "#web/addresses.ts";
+import { dashboardOf } from "#shared/rules/figures/dashboard.ts";
+import type { DayCount } from "#shared/rules/figures/figures.ts";
+import { dayAfter, eachDay } from "#shared/rules/figures/period.ts";
+import { noPublicFigures } from "#shared/rules/figures/public-figures.ts";
 import { Blank } from "#web/parts/layout/blank.tsx";
-import { mayOpen } from "#web/screen-permissions.ts";
+import { Sample } from "#web/parts/sample/sample.tsx";
+import { Checklist } from "#web/parts/start/checklist.tsx";
+import { Money } from "./money.tsx";
+import { WaitingCard } from "./needs-me.tsx";
+import { Overview } from "./overview.tsx";
 
-function Step({
-  icon: Icon,
-  title,
-  text,
-  children,
-}: {
-  icon: TablerIcon;
-  title: string;
-  text: string;
-  children: ReactNode;
-}) {
+const sampleDay = (day: string, index: number): DayCount => {
+  const unhappy = index % 4 === 0 ? 1 : 0;
+  const ratings: DayCount["ratings"] = [0, unhappy, 0, 1 + (index % 3), 2 + ((index * 5) % 4)];
+  return { day, ratings, brought: 0, intercepted: unhappy, imported: 0, pending: 0 };
+};
+
+const sampleScores = [71, 70, 74, 73, 77, 76, 80, 82, 81, 85, 86, 88];
+
+function SampleDashboard() {
+  const { t } = useTranslation("dashboard");
+  const today = new Date().toISOString().slice(0, 10);
+  const from = dayAfter(today, -29);
+  const assumptions = { customersPerComplaint: 30, averageTransaction: { amount: 4_000, currency: "USD" as const } };
+  const counts = eachDay({ from: dayAfter(from, -30), to: today }).map(sampleDay);
+  const dashboard = dashboardOf(
+    counts,
+    { from, to: today },
+    { assumptions, comparable: true, inPublic: noPublicFigures },
+  );
+  const waiting = (["cold", "late"] as const).map((comment, index) =>
+    Feedback.parse({
+      _id: comment,
+      rating: 1 + index,
+      comment: t(`welcome.sample.${comment}`),
+      customer: { name: t("welcome.sample.name"), email: null, phone: "+15145550199" },
+      location: null,
+      employee: null,
+      date: new Date(Date.now() - (5 + 20 * index) * 3_600_000).toISOString(),
+      intercepted: true,
+    }),
+  );
   return (
-    <Paper withBorder radius="lg" p="lg">
-      <Stack gap="sm" h="100%" align="flex-start">
-        <ThemeIcon variant="light" size={44} radius="md">
-          <Icon size={24} stroke={1.7} aria-hidden />
-        </ThemeIcon>
-        <div>
-          <Title order={3}>{title}</Title>
-          <Text size="sm" c="dimmed" mt={4}>
-            {text}
-          </Text>
-        </div>
-        <Group mt="auto">{children}</Group>
-      </Stack>
-    </Paper>
+    <Overview
+      dashboard={dashboard}
+      waiting={
+        <WaitingCard feedbacks={waiting} count={waiting.length} answers answerTime={4 * 3_600_000} listAt={() => ""} />
+      }
+      money={
+        <Money
+          of="saving"
+          organization={undefined}
+          complaints={dashboard.interceptedComplaints}
+          resolved={dashboard.interceptedComplaints - waiting.length}
+          assumptions={assumptions}
+        />
+      }
+      months={sampleScores.map((value, index) => ({
+        month: new Date(Date.UTC(2026, index, 1)).toISOString().slice(0, 10),
+        value,
+        basis: "private",
+        n: 40,
+      }))}
+      listAt={() => ""}
+    />
   );
 }
 
 export function Welcome({ organization }: { organization: Organization }) {
   const { t } = useTranslation("dashboard");
-  const { _id, role, feedbackId, closedAt } = organization;
+  const { role, closedAt } = organization;
   // Platform administrators cannot request feedback.
   if (role === "platform" || closedAt !== null)
     return <Blank icon={IconMessages} title={t("welcome.none")} text={t("welcome.noneText")} />;
   return (
     <Stack gap="lg">
-      <div>
-        <Title order={2}>{t("welcome.title")}</Title>
-        <Text c="dimmed" maw={620}>
-          {t("welcome.text")}
-        </Text>
-      </div>
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        {mayOpen(organization, "qr") ? (
-          <Step icon={IconQrcode} title={t("welcome.qr.title")} text={t("welcome.qr.text")}>
-            <Button component={Link} to={appAddresses.qr(_id)}>
-              {t("welcome.qr.action")}
-            </Button>
-          </Step>
-        ) : null}
-        {mayOpen(organization, "newRequest") ? (
-          <Step icon={IconSend} title={t("welcome.ask.title")} text={t("welcome.ask.text")}>
-            <Button component={Link} to={appAddresses.newRequest(_id)}>
-              {t("welcome.ask.action")}
-            </Button>
-          </Step>
-        ) : null}
-        {feedbackId === null ? null : (
-          <Step icon={IconShare2} title={t("welcome.link.title")} text={t("welcome.link.text")}>
-            <CopyButton value={customerAddress(feedbackId)}>
-              {({ copied, copy }) => (
-                <Button
-                  variant="default"
-                  onClick={copy}
-                  leftSection={copied ? <IconCheck size={17} aria-hidden /> : <IconCopy size={17} aria-hidden />}
-                >
-                  {copied ? t("welcome.link.copied") : t("welcome.link.action")}
-                </Button>
-              )}
-            </CopyButton>
-            <Button component="a" href={customerAddress(feedbackId)} target="_blank" rel="noopener" variant="subtle">
-              {t("welcome.link.open")}
-            </Button>
-          </Step>
-        )}
-        {mayOpen(organization, "importFeedbacks") ? (
-          <Step icon={IconFileImport} title={t("welcome.import.title")} text={t("welcome.import.text")}>
-            <Button component={Link} to={appAddresses.importFeedbacks(_id)} variant="default">
-              {t("welcome.import.action")}
-            </Button>
-          </Step>
-        ) : null}
-      </SimpleGrid>
+      <Title order={2} size="h3">
+        {t("welcome.title")}
+      </Title>
+      <Checklist organization={organization} />
+      <Sample>
+        <SampleDashboard />
+      </Sample>
     </Stack>
   );
 }

@@ -1,4 +1,6 @@
-import { IconAlertTriangle, IconHourglass, IconStarFilled } from "@tabler/icons-react";
+import { Anchor, Button } from "@mantine/core";
+import { IconAlertTriangle, IconHourglass, IconStarFilled, IconWorld } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Dashboard } from "#shared/model/dashboard.ts";
@@ -8,14 +10,17 @@ import { mayIn } from "#shared/rules/permissions.ts";
 import { appAddresses } from "#web/addresses.ts";
 import { averageText } from "#web/parts/format/average.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";
-import { ButtonFace, buttonLook } from "#web/parts/plain/button-face.tsx";
+import { Blank } from "#web/parts/layout/blank.tsx";
 import { Card } from "#web/parts/plain/card.tsx";
-import { CardLabel } from "#web/parts/plain/card-label.tsx";
+import { Heading } from "#web/parts/plain/heading.tsx";
 import { Words } from "#web/parts/plain/words.tsx";
 import { remarkOf } from "#web/parts/sources/page-facts.tsx";
 import classes from "./dashboard.module.css";
-import { Estimate } from "./estimate.tsx";
-import { Figure } from "./figure.tsx";
+import { useFilled } from "./filled.ts";
+import { Invitations } from "./invitations.tsx";
+import { Money } from "./money.tsx";
+import { beginning } from "./period.ts";
+import { ScoreCard } from "./score.tsx";
 
 interface PageLineProps {
   figures: SourceFigures;
@@ -103,20 +108,63 @@ function PageLine({ figures, filling, settings }: PageLineProps) {
   );
 }
 
-interface PublicFiguresProps {
-  dashboard: Dashboard;
-  organization: Organization | undefined;
-  id: string;
-  location: string | undefined;
-  filling: boolean;
+interface TileProps {
+  label: string;
+  hint: string | null | undefined;
+  children: ReactNode;
 }
 
-/** Current values without trend, because sources forbid storing them. */
-export function PublicFigureCards({ dashboard, organization, id, location, filling }: PublicFiguresProps) {
+const Tile = ({ label, hint, children }: TileProps) => (
+  <Card as="section" className={classes.panel}>
+    <Heading level={2} size={4}>
+      {label}
+    </Heading>
+    <div className={classes.value}>{children}</div>
+    {hint ? (
+      <Words small dimmed>
+        {hint}
+      </Words>
+    ) : null}
+  </Card>
+);
+
+interface PublicTabProps {
+  dashboard: Dashboard;
+  organization: Organization;
+  location: string | undefined;
+}
+
+/** A location without own pages uses the organization's, which do not count as the location's. */
+function Unconnected({ organization, location }: Omit<PublicTabProps, "dashboard">) {
+  const { t } = useTranslation("dashboard");
+  const of = location === undefined ? "organization" : "location";
+  return (
+    <Blank icon={IconWorld} title={t(`public.notConnected.${of}`)} text={t(`public.unlinked.${of}`)}>
+      {mayIn(organization, "feedbackSettings.update") ? (
+        <Button
+          component={Link}
+          to={
+            location === undefined
+              ? appAddresses.settings(organization._id, "resources")
+              : appAddresses.location(organization._id, location)
+          }
+        >
+          {t("public.connect")}
+        </Button>
+      ) : null}
+    </Blank>
+  );
+}
+
+/** Everything of public pages, of this moment: sources forbid storing it. */
+export function PublicTab({ dashboard, organization, location }: PublicTabProps) {
   const { t, i18n } = useTranslation("dashboard");
-  const { publicReviews, publicComplaints, complaintsFrom, reputationCost, sources, pages, assumptions } = dashboard;
+  const id = organization._id;
+  const { filled, filling } = useFilled(dashboard, id, location);
+  const { publicReviews, publicComplaints, complaintsFrom, sources, pages, reputationScore, assumptions } = filled;
+  if (sources.length === 0) return <Unconnected organization={organization} location={location} />;
   const number = numberFormat(i18n.language);
-  const connects = organization !== undefined && mayIn(organization, "feedbackSettings.update");
+  const connects = mayIn(organization, "feedbackSettings.update");
   const settingsOf = ({ location: of }: SourceFigures): string | null =>
     !connects ? null : of === null ? appAddresses.settings(id, "resources") : appAddresses.location(id, of._id);
   const isAtLeast = complaintsFrom === "shown";
@@ -124,63 +172,65 @@ export function PublicFigureCards({ dashboard, organization, id, location, filli
   const silent = sources.find(
     (one) => one.state === "read" && (one.complaints === null || one.complaintsAmong !== null),
   );
-  const unpublished = silent && t("public.unpublished", { source: t(`public.source.${silent.source}`) });
   const shown = (value: number | null) => (value === null ? (filling ? "…" : "–") : number.format(value));
+  const unread = publicReviews === null && !filling && t(pages.counted > 0 ? "public.unsaid" : "public.unread");
   return (
     <>
-      <h3 className={`${classes.label} ${classes.apart}`}>{t("public.apart")}</h3>
-      <Figure
-        label={t("publicReviews")}
-        value={shown(publicReviews)}
-        hint={publicReviews !== null || filling ? undefined : t(pages.counted > 0 ? "public.unsaid" : "public.unread")}
-      />
-      <Figure
-        label={t("publicComplaints")}
-        value={
-          isAtLeast && complaints !== null
+      <div className={classes.public}>
+        <ScoreCard
+          title={t("score.public")}
+          score={reputationScore.basis === "public" ? reputationScore : { value: null, basis: "public", n: 0 }}
+        />
+        <Tile label={t("publicReviews")} hint={unread || null}>
+          {shown(publicReviews)}
+        </Tile>
+        <Tile
+          label={t("publicComplaints")}
+          hint={silent && t("public.unpublished", { source: t(`public.source.${silent.source}`) })}
+        >
+          {isAtLeast && complaints !== null
             ? t("public.atLeast", { amount: number.format(complaints) })
-            : shown(complaints)
-        }
-        hint={unpublished ?? (complaints === null ? undefined : t("public.from"))}
-      />
-      {complaints === null ? (
-        <Figure label={t("cost")} wide value={filling ? "…" : "–"} hint={unpublished ?? t("public.costUnknown")} />
-      ) : (
-        <Estimate
-          label={t("cost")}
+            : shown(complaints)}
+        </Tile>
+        <Money
+          of="cost"
           organization={organization}
-          worth={reputationCost}
           complaints={complaints}
           isAtLeast={isAtLeast}
-          unasked={t("estimate.costUnasked")}
           assumptions={assumptions}
         />
-      )}
-      <Card className={classes.publicState}>
-        <div className={classes.publicPages}>
-          <CardLabel>{t("public.pages")}</CardLabel>
-          <div role="status">
-            <ul className={classes.plainList}>
-              {sources.map((figures) => (
-                <PageLine
-                  key={`${figures.source} ${figures.location?._id}`}
-                  figures={figures}
-                  filling={filling}
-                  settings={settingsOf(figures)}
-                />
-              ))}
-            </ul>
-          </div>
-          {pages.counted < pages.inAll ? (
-            <Words small dimmed>
-              {t("public.counted", { count: pages.inAll, counted: number.format(pages.counted) })}
-            </Words>
-          ) : null}
+      </div>
+      <Card as="section" className={classes.panel} aria-labelledby="pages">
+        <div className={classes.panelHead}>
+          <Heading level={2} size={4} id="pages">
+            {t("public.pages")}
+          </Heading>
+          <Link to={appAddresses.reviews(id, { location })} className={Anchor.classes.root} data-underline="always">
+            {t("public.read")}
+          </Link>
         </div>
-        <Link to={appAddresses.reviews(id, { location })} {...buttonLook({ look: "default" })}>
-          <ButtonFace>{t("public.read")}</ButtonFace>
-        </Link>
+        <ul className={classes.plainList} role="status">
+          {sources.map((figures) => (
+            <PageLine
+              key={`${figures.source} ${figures.location?._id}`}
+              figures={figures}
+              filling={filling}
+              settings={settingsOf(figures)}
+            />
+          ))}
+        </ul>
+        {pages.counted < pages.inAll ? (
+          <Words small dimmed>
+            {t("public.counted", { count: pages.inAll, counted: number.format(pages.counted) })}
+          </Words>
+        ) : null}
       </Card>
+      <Invitations
+        organization={id}
+        location={location}
+        period={{ from: beginning, to: dashboard.to }}
+        changes={connects}
+      />
     </>
   );
 }
