@@ -68,6 +68,7 @@ export function Money({
               {average === null || complaints === null ? null : (
                 <Text size="sm">
                   {t("money.formula", {
+                    name: t(`money.name.${of}`),
                     count: complaints,
                     customers: t("money.customersEach", { count: assumptions.customersPerComplaint }),
                     transaction: moneyText(average, i18n.language),

@@ -76,7 +76,7 @@ function Months({ months }: { months: readonly MonthScore[] }) {
         })}
       >
         <polyline points={scored.map(({ index, value }) => `${x(index)},${y(value)}`).join(" ")} />
-        <line x1={x(shown.index)} x2={x(shown.index)} y1={y(shown.value)} y2={40} />
+        {pointed === null ? null : <line x1={x(shown.index)} x2={x(shown.index)} y1={y(shown.value)} y2={40} />}
       </svg>
       <figcaption aria-hidden>
         <span>{t("score.year")}</span>

@@ -22,7 +22,7 @@ export default function TrendChart({ rows, view, compared, onChoose }: TrendChar
   const before = { type: "line", label: t("trend.before"), color: "dimmed" } as const;
   return (
     <CompositeChart
-      h={230}
+      h={280}
       data={[...rows]}
       dataKey="name"
       gridAxis="x"

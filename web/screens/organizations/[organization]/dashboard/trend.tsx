@@ -108,7 +108,7 @@ export function TrendPanel({ dashboard, listAt }: TrendPanelProps) {
         </Group>
       </div>
       {asTable ? (
-        <Table.ScrollContainer minWidth={360} mah={230}>
+        <Table.ScrollContainer minWidth={360} mah={280}>
           <Table fz="sm" stickyHeader>
             <Table.Thead>
               <Table.Tr>
@@ -148,7 +148,7 @@ export function TrendPanel({ dashboard, listAt }: TrendPanelProps) {
             complaints: dashboard.interceptedComplaints,
           })}
         >
-          <Suspense fallback={<Skeleton h={230} />}>
+          <Suspense fallback={<Skeleton h={280} />}>
             <TrendChart
               rows={rows}
               view={view}

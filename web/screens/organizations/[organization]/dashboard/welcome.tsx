@@ -16,7 +16,8 @@ import { Overview } from "./overview.tsx";
 
 const sampleDay = (day: string, index: number): DayCount => {
   const unhappy = index % 4 === 0 ? 1 : 0;
-  const ratings: DayCount["ratings"] = [0, unhappy, 0, 1 + (index % 3), 2 + ((index * 5) % 4)];
+  const one = index % 12 === 0 ? unhappy : 0;
+  const ratings: DayCount["ratings"] = [one, unhappy - one, index % 3 === 1 ? 1 : 0, index % 3, 2 + ((index * 5) % 4)];
   return { day, ratings, brought: 0, intercepted: unhappy, imported: 0, pending: 0 };
 };
 
@@ -24,7 +25,9 @@ const sampleScores = [71, 70, 74, 73, 77, 76, 80, 82, 81, 85, 86, 88];
 
 function SampleDashboard() {
   const { t } = useTranslation("dashboard");
-  const today = new Date().toISOString().slice(0, 10);
+  const now = new Date();
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
+  const today = now.toISOString().slice(0, 10);
   const from = dayAfter(today, -29);
   const assumptions = { customersPerComplaint: 30, averageTransaction: { amount: 4_000, currency: "USD" as const } };
   const counts = eachDay({ from: dayAfter(from, -30), to: today }).map(sampleDay);
@@ -41,7 +44,7 @@ function SampleDashboard() {
       customer: { name: t("welcome.sample.name"), email: null, phone: "+15145550199" },
       location: null,
       employee: null,
-      date: new Date(Date.now() - (5 + 20 * index) * 3_600_000).toISOString(),
+      date: new Date(now.getTime() - (5 + 20 * index) * 3_600_000).toISOString(),
       intercepted: true,
     }),
   );
@@ -61,7 +64,7 @@ function SampleDashboard() {
         />
       }
       months={sampleScores.map((value, index) => ({
-        month: new Date(Date.UTC(2026, index, 1)).toISOString().slice(0, 10),
+        month: new Date(Date.UTC(year, month - 11 + index)).toISOString().slice(0, 10),
         value,
         basis: "private",
         n: 40,
