@@ -53,16 +53,7 @@ export const sendContact = (address: string, contact: string, request: Request =
   });
 };
 
-const pressed = (address: string, fields: Record<string, string>, request: Request) => {
+export const withdrawFromPage = (address: string, request: Request = {}) => {
   const { prefix, params } = thanksAt(address);
-  return call(commentHandler, at(prefix, showOwnCommentRoute), {
-    ...request,
-    params,
-    text: new URLSearchParams(fields).toString(),
-    headers: { "content-type": "application/x-www-form-urlencoded", ...request.headers },
-  });
+  return call(commentHandler, at(prefix, showOwnCommentRoute), { ...request, params });
 };
-
-export const withdrawFromPage = (address: string, request: Request = {}) => pressed(address, {}, request);
-
-export const publishFromPage = (address: string, request: Request = {}) => pressed(address, { publish: "1" }, request);

@@ -165,11 +165,8 @@ export const showOwnCommentRoute = route({
   path: "/a/{link}/comment/{feedback}",
   params: { link: Link, feedback: Id },
   alsoAt: atEveryLanguage("/a/{link}/comment/{feedback}"),
-  summary:
-    "Let everybody read one's comment on the public page (`publish`), or take it off without, from the browser that sent it. Its stars count either way.",
+  summary: "Take one's comment off the public page, from the browser that sent it. Its stars still count.",
   access: "public",
-  reads: "form",
-  body: z.object({ publish: z.optional(z.enum(["1"], { error: "choice_invalid" })) }),
   answer: z.string(),
   produces: "text/html",
   errors: ["link_not_found", "not_found", "form_expired", "unavailable"],

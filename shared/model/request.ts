@@ -12,6 +12,7 @@ export const Prefilled = z.object({
   employee: orNull(z.string()),
   rating: orNull(z.int()),
   comment: orNull(z.string()),
+  publish: orNull(z.literal(true)),
 });
 export type Prefilled = z.infer<typeof Prefilled>;
 

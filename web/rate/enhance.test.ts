@@ -30,12 +30,14 @@ const pages: Record<string, () => string> = {
   "/fr/a/chain": () =>
     form({
       profile: aProfile({ ...free, publicScore: true, locations: profile.locations, employees: people }),
+      threshold: 4,
       language: "fr",
     }),
+  "/a/shared": () => form({ profile: aProfile({ publicScore: true }), threshold: 3 }),
   "/fr/a/free": () => form({ profile: free, language: "fr", prefix: "/fr" }),
   "/a/wrong": () => form({ errors: { email: "You must enter a valid email address." } }),
   "/a/no-stars": () => form({ errors: { rating: "Please choose one to five stars." } }),
-  [thanksPath]: () => thanks({ outcome: { feedback, intercepted: false, invitations: ["google"] } }),
+  [thanksPath]: () => thanks({ outcome: { feedback, intercepted: false, invitations: ["google", "tripadvisor"] } }),
   "/a/free/thanks/reachable": () => thanks({ profile: free, contact: "wanted" }),
   "/api/rate/cafe-du-port/invite/google": () => "<title>Google</title>",
 };
@@ -433,6 +435,19 @@ describe("stars first", () => {
       }
     },
   );
+
+  it("asks for consent from the threshold on, also without JavaScript", async () => {
+    await openContext({ javaScriptEnabled: false });
+    await open("/a/shared");
+    for (const [stars, asked] of [
+      [2, false],
+      [3, true],
+      [1, false],
+    ] as const) {
+      await page.locator(`input[name=rating][value="${stars}"]`).check();
+      expect(await page.getByLabel("Show my comment publicly").isVisible()).toBe(asked);
+    }
+  });
 });
 
 it("fits a phone of 390 by 900 after two stars, with its choices, its contact fields and its button", async () => {
@@ -555,7 +570,7 @@ it.each(["light", "dark"] as const)(
       expect(found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
       const small = await page
         .locator(
-          "button:visible, select, .rate-row input, .rate-button, summary, input:visible, .rate-head a, footer a",
+          "button:visible, select, .rate-row input, .rate-button, summary, input:visible:not([type=checkbox]), .rate-agree:visible, .rate-also, .rate-head a, footer a",
         )
         .evaluateAll((targets) =>
           targets.filter((target) => target.getBoundingClientRect().height < 44).map((target) => target.outerHTML),

@@ -35,6 +35,7 @@ interface RateFormProps {
   profile: RateProfile;
   action: string;
   nonce: string;
+  threshold: number;
   typed: Typed;
   errors: Errors;
   changes?: boolean;
@@ -51,6 +52,7 @@ export function RateForm({
   profile,
   action,
   nonce,
+  threshold,
   typed,
   errors,
   notice,
@@ -88,7 +90,7 @@ export function RateForm({
           </p>
         )}
         <ErrorSummary errors={errors} notice={notice} say={say} />
-        <RateStars chosen={typed.rating ?? ""} error={errors.rating} say={say} />
+        <RateStars chosen={typed.rating ?? ""} threshold={threshold} error={errors.rating} say={say} />
         <div className="rate-rest">
           <RateField name="comment" label={question} optional error={errors.comment} say={say}>
             {(described) => (
@@ -102,6 +104,12 @@ export function RateForm({
             )}
           </RateField>
           <p className="rate-quiet rate-left" aria-live="polite" />
+          {profile.publicScore && profile.employee === null && (
+            <label className="rate-agree">
+              <input type="checkbox" name="publish" value="1" defaultChecked={Boolean(typed.publish)} />
+              {say("publish.agree")}
+            </label>
+          )}
           {only !== undefined && profile.locations.length === 1 && searched !== "location" && (
             <input type="hidden" name="location" value={only._id} />
           )}

@@ -11,6 +11,8 @@ export interface RatePageProps {
   language: Language;
   prefix?: Prefix;
   nonce: string;
+  /** Below it what customers write stays private. */
+  threshold?: number;
   typed?: Typed;
   errors?: Errors;
   notice?: string | null;
@@ -27,6 +29,7 @@ export function RatePage(props: RatePageProps) {
     language,
     prefix = "",
     nonce,
+    threshold = 1,
     typed = {},
     errors = {},
     notice = null,
@@ -51,6 +54,7 @@ export function RatePage(props: RatePageProps) {
         profile={profile}
         action={addressIn(prefix)}
         nonce={nonce}
+        threshold={threshold}
         typed={typed}
         errors={errors}
         notice={notice}

@@ -75,7 +75,7 @@ describe("the customer's page", () => {
   it("names the business's privacy contact, where it has one", () => {
     const privacyContact = { name: "Zoé Roy", email: "zoe@example.com" };
     const page = (more: object) => renderRatePage({ profile: aProfile(more), language: "en", nonce: "n" });
-    expect(page({ privacyContact })).toMatch(/Zoé Roy<\/span>: <a [^>]*href="mailto:zoe@example\.com"/);
+    expect(page({ privacyContact })).toMatch(/Zoé Roy<\/span>, <a [^>]*href="mailto:zoe@example\.com"/);
     expect(page({})).not.toContain("mailto:");
   });
 
@@ -236,25 +236,29 @@ describe("the thanks page", () => {
     expect(thanks({})).not.toContain("private");
   });
 
-  it("says after a feedback that stays private that the team has it: no tick, nothing of the score, and the phone as a button", () => {
+  it("says after a feedback that stays private that the team has it: nothing of the score, and the phone as a button", () => {
     const profile = aProfile({ publicScore: true, customerServicePhone: "+1 514 555 0101" });
     const page = (intercepted: boolean) =>
       renderThanksPage({ profile, language: "en", outcome: { ...outcome, intercepted } });
     expect(textOf(page(true))).toContain("The team at Café du Port has it now.");
-    expect(page(true)).not.toMatch(/<svg|public score/);
+    expect(page(true)).not.toContain("public score");
     expect(page(true)).toMatch(
       /<a class="rate-button" href="tel:\+15145550101">|<a href="tel:\+15145550101" class="rate-button">/,
     );
-    expect(page(false)).toContain("<svg");
     expect(page(false)).not.toContain("tel:");
   });
 
-  it("asks whether others may read the comment only where that is wanted", () => {
-    const page = (comment: "wanted" | "none") =>
+  it("lets authors take off a public comment", () => {
+    const page = (comment: "public" | "none") =>
       renderThanksPage({ profile: aProfile(), language: "en", outcome, comment });
-    expect(page("wanted")).toContain(`action="/a/cafe-du-port/comment/${nothingKept}"`);
-    expect(control(page("wanted"), "publish")).toContain('value="1"');
+    expect(page("public")).toContain(`action="/a/cafe-du-port/comment/${nothingKept}"`);
     expect(page("none")).not.toContain("/comment/");
+  });
+
+  it("has one button, for the first public page, and links for the others", () => {
+    const html = thanks({ invitations: ["tripadvisor", "google"] });
+    expect(html.match(/<a[^>]*class="rate-button"[^>]*>/g)).toEqual([expect.stringContaining("/invite/tripadvisor")]);
+    expect(html.match(/<a[^>]*class="rate-also"[^>]*>/g)).toEqual([expect.stringContaining("/invite/google")]);
   });
 
   it("promises nothing in the business's name", () => {

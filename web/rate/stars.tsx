@@ -4,8 +4,15 @@ import type { Say } from "./texts.ts";
 const star = "M12 2.6l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 9.4l6.5-.9z";
 const ratings = [1, 2, 3, 4, 5] as const;
 
+interface StarsProps {
+  chosen: string;
+  threshold: number;
+  error: string | undefined;
+  say: Say;
+}
+
 /** Styles alone fill the stars: required radio buttons all become `:valid` once one is chosen, in every browser. */
-export function RateStars({ chosen, error, say }: { chosen: string; error: string | undefined; say: Say }) {
+export function RateStars({ chosen, threshold, error, say }: StarsProps) {
   return (
     <fieldset className="rate-stars" aria-describedby="rate-rating-error">
       <legend>
@@ -17,6 +24,7 @@ export function RateStars({ chosen, error, say }: { chosen: string; error: strin
             <input
               type="radio"
               name="rating"
+              className={rating < threshold ? "rate-under" : undefined}
               id={rating === 1 ? "rate-rating" : `rate-rating-${rating}`}
               value={rating}
               required

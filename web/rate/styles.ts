@@ -33,19 +33,23 @@ export const rateStyle: string = squeezed(`
 .rate h2 { font-size: 1.125rem; line-height: 1.35; font-weight: 650; text-wrap: balance; }
 .rate :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 .rate-sheet { width: 100%; max-width: 34rem; margin: 0 auto; padding: 1rem 1.25rem 2rem; }
-.rate-head { display: flex; align-items: center; justify-content: space-between; gap: 1rem; margin-bottom: 1.25rem; }
+.rate-head {
+  display: flex; align-items: center; justify-content: space-between; gap: 1rem; margin: -1rem -1.25rem 1.25rem; padding: .75rem 1.25rem;
+  color: var(--on-action); background: var(--action); box-shadow: 0 0 0 100vmax var(--action); clip-path: inset(0 -100vmax);
+}
+.rate .rate-head * { outline-color: currentColor; }
 .rate-business { display: flex; align-items: center; gap: .75rem; min-width: 0; }
 .rate-mark {
-  flex: none; width: 3rem; height: 3rem; border-radius: .75rem; object-fit: contain; background: var(--soft);
+  flex: none; width: 3rem; height: 3rem; border-radius: .75rem; object-fit: contain; background: var(--sheet);
   display: grid; place-items: center; font-size: 1.25rem; font-weight: 650; color: var(--link);
 }
 .rate img.rate-mark { background: #fff; }
-.rate-name { font-weight: 600; line-height: 1.3; overflow-wrap: anywhere; text-wrap: balance; }
+.rate-name { font-size: 1.125rem; font-weight: 650; line-height: 1.3; overflow-wrap: anywhere; text-wrap: balance; }
 .rate-face { border-radius: 50%; object-fit: cover; }
-.rate-place { display: block; color: var(--quiet); font-weight: 400; font-size: .9375rem; }
-.rate-head nav a { display: grid; place-items: center; min-height: 2.75rem; padding: 0 .25rem; font-size: .9375rem; }
+.rate-place { display: block; font-weight: 400; font-size: .9375rem; }
+.rate .rate-head nav a { color: inherit; display: grid; place-items: center; min-height: 2.75rem; padding: 0 .25rem; font-size: .9375rem; }
 .rate form, .rate-rest, .rate-box { display: flex; flex-direction: column; gap: 1rem; }
-.rate-low, .rate-error:empty, .rate-left:empty, .rate [role=status]:empty { display: none; }
+.rate form:has(.rate-under:checked) .rate-agree, .rate-low, .rate-error:empty, .rate-left:empty, .rate [role=status]:empty { display: none; }
 .rate form:has(#rate-rating:checked, #rate-rating-2:checked) .rate-low { display: inline; }
 .rate form:has(#rate-rating:checked, #rate-rating-2:checked) .rate-usual { display: none; }
 @media (scripting: enabled) {
@@ -53,8 +57,8 @@ export const rateStyle: string = squeezed(`
   .rate form:not(.rate-open) .rate-rest { animation: rate-rest .2s ease-out; }
 }
 @keyframes rate-rest { from { opacity: 0; transform: translateY(.5rem); } }
-.rate-stars { border: 0; margin: 0 0 2rem; padding: 0; min-width: 0; text-align: center; }
-.rate-stars legend { padding: 0; width: 100%; margin-bottom: .75rem; }
+.rate-stars { border: 0; margin: 0 0 1.75rem; padding: 0; min-width: 0; text-align: center; }
+.rate-stars legend { padding: 0; width: 100%; margin-bottom: .5rem; }
 .rate-row { position: relative; display: grid; grid-template-columns: repeat(5, 1fr); max-width: 24rem; margin: 0 auto; }
 .rate-row > * { grid-area: 1 / 1; }
 .rate-row > :nth-child(n + 3) { grid-column: 2; }
@@ -66,11 +70,15 @@ export const rateStyle: string = squeezed(`
 .rate-row label { padding: .375rem; border-radius: .75rem; }
 .rate-row svg {
   display: block; width: 100%; max-width: 3.5rem; min-height: 2.75rem; margin: 0 auto; fill: transparent;
-  stroke: var(--edge); stroke-width: 1.25; stroke-linejoin: round; transition: transform .15s ease-out, fill .1s;
+  stroke: var(--edge); stroke-width: 1.25; stroke-linejoin: round; transition: transform .18s ease-out, fill .15s;
 }
 .rate-row input:valid + label svg, .rate-row:hover input:enabled + label svg { fill: var(--star); stroke: var(--star-edge); }
 .rate-row input:checked + label ~ label svg, .rate-row:hover input:enabled:hover + label ~ label svg { fill: transparent; stroke: var(--edge); }
 .rate-row input:checked + label svg { transform: scale(1.14); }
+.rate-row :nth-child(4) svg { transition-delay: 30ms; }
+.rate-row :nth-child(6) svg { transition-delay: 60ms; }
+.rate-row :nth-child(8) svg { transition-delay: 90ms; }
+.rate-row :nth-child(10) svg { transition-delay: .12s; }
 .rate-row input:focus-visible + label { outline: 3px solid var(--link); outline-offset: -1px; }
 .rate-word, .rate-ends {
   position: absolute; inset: 100% 0 auto; pointer-events: none; font-size: .9375rem; transition: opacity .1s;
@@ -93,7 +101,8 @@ export const rateStyle: string = squeezed(`
 .rate-people label { display: flex; align-items: center; gap: .625rem; min-height: 3.5rem; padding: .375rem .75rem; overflow-wrap: anywhere; background: var(--sheet); border: 1px solid var(--edge); border-radius: .75rem; cursor: pointer; }
 .rate-people label:has(:checked) { border-color: var(--link); box-shadow: inset 0 0 0 1px var(--link); }
 .rate-people label span { min-width: 0; }
-.rate-people input { flex: none; width: 1.25rem; height: 1.25rem; margin: 0; accent-color: var(--action); }
+.rate-agree { display: flex; align-items: center; gap: .75rem; min-height: 2.75rem; cursor: pointer; }
+.rate-agree input, .rate-people input { flex: none; width: 1.25rem; height: 1.25rem; margin: 0; accent-color: var(--action); }
 .rate .rate-people .rate-mark { width: 2.75rem; height: 2.75rem; border-radius: 50%; object-fit: cover; }
 .rate-people p { grid-column: 1 / -1; }
 .rate-search { display: flex; gap: .5rem; }
@@ -127,9 +136,10 @@ export const rateStyle: string = squeezed(`
 .rate-thanks p { max-width: 28rem; overflow-wrap: anywhere; }
 .rate .rate-own { margin: 0 0 1.5rem; text-align: center; text-wrap: balance; overflow-wrap: anywhere; }
 .rate-thanks a { white-space: nowrap; }
-.rate-tick { stroke: var(--link); }
-.rate-tick circle { fill: var(--soft); stroke: none; }
+.rate-sign { stroke: var(--on-action); }
+.rate-sign circle { fill: var(--action); stroke: none; }
 .rate .rate-box { gap: .875rem; padding: 1.25rem; margin-bottom: 1rem; background: var(--sheet); border: 1px solid var(--line); border-radius: 1rem; }
+.rate-also { padding: .625rem; text-align: center; }
 .rate .rate-comment { flex-direction: row; align-items: center; justify-content: space-between; gap: 1rem; margin-bottom: 1rem; }
 .rate-comment button { flex: none; }
 .rate footer { margin-top: auto; display: flex; flex-wrap: wrap; justify-content: center; gap: 0 1.25rem; padding: 0 1.25rem; font-size: .875rem; }
@@ -137,7 +147,8 @@ export const rateStyle: string = squeezed(`
 @media (min-width: 40rem) {
   .rate:not(.rate-light) { padding-top: 3rem; }
   .rate footer { margin: 0; }
-  .rate:not(.rate-light) .rate-sheet { padding: 1.75rem 2.25rem 2.25rem; margin-bottom: 1rem; background: var(--sheet); border: 1px solid var(--line); border-radius: 1.25rem; }
+  .rate:not(.rate-light) .rate-sheet { padding: 0 2.25rem 2.25rem; margin-bottom: 1rem; overflow: hidden; background: var(--sheet); border: 1px solid var(--line); border-radius: 1.25rem; }
+  .rate:not(.rate-light) .rate-head { margin: 0 -2.25rem 1.75rem; padding: 1.25rem 2.25rem; box-shadow: none; clip-path: none; }
   .rate .rate-box { background: var(--soft); border: 0; }
 }
 @media (prefers-reduced-motion: reduce) { .rate * { transition: none !important; animation: none !important; } }

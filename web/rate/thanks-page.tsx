@@ -33,10 +33,10 @@ function Invitation({
     <section className="rate-box rate-invitation">
       <h2>{say("invitation.title")}</h2>
       <p>{say("invitation.text")}</p>
-      {invitations.map((target) => (
+      {invitations.map((target, at) => (
         <a
           key={target}
-          className="rate-button"
+          className={at === 0 ? "rate-button" : "rate-also"}
           href={invitationAddress(link, target, feedback)}
           rel="nofollow noopener"
           data-copy={say("invitation.copy", { name: nameOf(target) })}
@@ -59,7 +59,7 @@ export interface ThanksPageProps {
   /** `none` where this reader may not know. */
   contact?: "wanted" | "left" | "none";
   /** `none` where this reader may not know. */
-  comment?: "public" | "withdrawn" | "wanted" | "none";
+  comment?: "public" | "withdrawn" | "none";
   token?: string | null;
   /** Whether its reader came to change an answer that the business has dealt with. */
   settled?: boolean;
@@ -69,9 +69,12 @@ export interface ThanksPageProps {
   preview?: boolean;
 }
 
-const Tick = () => (
+const tick = "M14.5 24.5l6.5 6.5 12.5-13.5";
+const person = "M24 24a6 6 0 1 0 0-12 6 6 0 0 0 0 12zM12.5 36c1-6 4.5-8.5 11.5-8.5s10.5 2.5 11.5 8.5";
+
+const Sign = ({ path }: { path: string }) => (
   <svg
-    className="rate-tick"
+    className="rate-sign"
     viewBox="0 0 48 48"
     width="72"
     height="72"
@@ -82,7 +85,7 @@ const Tick = () => (
     aria-hidden="true"
   >
     <circle cx="24" cy="24" r="22" />
-    <path d="M14.5 24.5l6.5 6.5 12.5-13.5" />
+    <path d={path} />
   </svg>
 );
 
@@ -114,8 +117,8 @@ export function ThanksPage(props: ThanksPageProps) {
       preview={preview}
     >
       <div className="rate-thanks">
-        {!intercepted && <Tick />}
-        <h1>{say("thanks.title")}</h1>
+        <Sign path={intercepted ? person : tick} />
+        <h1>{say(intercepted ? "thanks.heard" : "thanks.title")}</h1>
         <p>{withName(say, intercepted ? "thanks.private" : "thanks.received", name)}</p>
         {settled && <p>{say("thanks.settled")}</p>}
         {thanks !== null && <p>{thanks}</p>}
@@ -146,7 +149,7 @@ export function ThanksPage(props: ThanksPageProps) {
           say={say}
         />
       )}
-      {(comment === "wanted" || comment === "public") && (
+      {comment === "public" && (
         <form
           method="post"
           action={
@@ -154,9 +157,8 @@ export function ThanksPage(props: ThanksPageProps) {
           }
           className="rate-comment"
         >
-          <p>{comment === "wanted" ? say("publish.ask") : withName(say, "publish.public", name)}</p>
-          {comment === "wanted" && <input type="hidden" name="publish" value="1" />}
-          <button type="submit">{say(comment === "wanted" ? "publish.yes" : "publish.withdraw")}</button>
+          <p>{say("publish.public")}</p>
+          <button type="submit">{say("publish.withdraw")}</button>
         </form>
       )}
     </RateSheet>

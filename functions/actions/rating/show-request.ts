@@ -5,11 +5,13 @@ import type { Language } from "#shared/model/language.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { RequestedForm } from "#shared/model/request.ts";
 import { customerAsTyped } from "#shared/rules/feedbacks/customer.ts";
+import { thresholdOf } from "#shared/rules/feedbacks/interception.ts";
 
 export interface ShownRequest {
   shown: RequestedForm;
   feedback: string | null;
   language: Language | null;
+  threshold: number;
 }
 
 /** Form of a request's page, prefilled with the known contact or the previous answer. */
@@ -27,6 +29,7 @@ export async function showRequest(token: string, now: Date, before: DoneBefore =
   return {
     feedback: request.feedback,
     language: request.language,
+    threshold: thresholdOf(target, target.location),
     shown: {
       ...profile,
       prefilled: {
@@ -35,6 +38,7 @@ export async function showRequest(token: string, now: Date, before: DoneBefore =
         employee: answer?.employee?._id ?? request.employee?._id ?? null,
         rating: answer?.rating ?? null,
         comment: answer?.comment ?? null,
+        publish: answer?.publishable || null,
       },
       answered: request.feedback === null ? "no" : isSettled ? "settled" : "changeable",
     },

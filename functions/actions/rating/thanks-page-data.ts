@@ -1,9 +1,8 @@
-import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { type LinkTarget, readLink } from "#functions/data/organizations/link-target.ts";
 import { readSubmitted } from "#functions/data/rating/submissions.ts";
 import type { RateOutcome } from "#shared/model/rate-profile.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { mayBePublished, standsInPublic } from "#shared/rules/feedbacks/public-score.ts";
+import { standsInPublic } from "#shared/rules/feedbacks/public-score.ts";
 import { isReachable, nothingTold, ratingOutcome, wantsContact } from "#shared/rules/feedbacks/rating.ts";
 import { findReviewPages } from "./find-review-pages.ts";
 
@@ -11,12 +10,7 @@ export interface ThanksPageData {
   target: LinkTarget;
   outcome: RateOutcome;
   contact: "wanted" | "left" | "none";
-  comment: "public" | "wanted" | "none";
-}
-
-function commentOf(stored: FeedbackItem): ThanksPageData["comment"] {
-  if (standsInPublic(stored)) return "public";
-  return mayBePublished(stored) ? "wanted" : "none";
+  comment: "public" | "none";
 }
 
 /** Data of the thanks page, without the feedback's content; a null id means that nothing was stored. */
@@ -36,6 +30,6 @@ export async function thanksPageData(
     target,
     outcome: { feedback, ...ratingOutcome({ ...target, sources }, stored) },
     contact: wantsContact(stored) ? "wanted" : left,
-    comment: target.publicScore ? commentOf(stored) : "none",
+    comment: target.publicScore && standsInPublic(stored) ? "public" : "none",
   };
 }

@@ -19,7 +19,13 @@ export function newFeedback({
   ...given
 }: NewFeedback): Feedback {
   const intercepted = isIntercepted(given.rating, threshold);
-  return { ...given, publishable, intercepted, status: intercepted ? complaint : "received", notes: [] };
+  return {
+    ...given,
+    publishable: publishable && !intercepted,
+    intercepted,
+    status: intercepted ? complaint : "received",
+    notes: [],
+  };
 }
 
 const withNote = <Of extends Feedback>(feedback: Of, note: Note): Of => ({
@@ -64,19 +70,14 @@ function withChange(notes: readonly Note[], change: Note): Note[] {
 const formerWords = (comment: string): string =>
   comment.length <= formerWordsAtMost ? comment : `${beginningOf(comment, formerWordsAtMost - 1)}…`;
 
-/**
- * Applies a customer's change and notes the former stars and words; refused once resolved. Consent lasts while the
- * comment stays the same.
- */
+/** Applies a customer's change and notes the former stars and words; refused once resolved. */
 export function revised<Of extends Feedback & Pick<Anew, "alert" | "givenBy" | "invitedBy" | "takenOff">>(
   before: Of,
   anew: Anew,
   said: Pick<Note, "_id" | "date">,
 ): Of | Refusal {
   if (before.status === "resolved") return { refused: "feedback_settled" };
-  const { rating, comment, customer, location, employee, language, intercepted } = anew;
-  const stillAgreed = before.publishable && comment === before.comment && !intercepted;
-  const publishable = anew.publishable || stillAgreed;
+  const { rating, comment, customer, location, employee, language, intercepted, publishable } = anew;
   const settled = before.status === "pending" && !intercepted;
   const stars = { before: before.rating, after: rating, settled };
   const hasOtherStars = rating !== before.rating;
@@ -118,7 +119,7 @@ function isSomebodyElse(before: Customer, anew: Customer): boolean {
 
 /** Whether a submission repeats the feedback; omitted contact details count as repeated. */
 export const isSaidAgain = (before: Said, anew: Said): boolean =>
-  before.rating === anew.rating && (before.publishable || !anew.publishable) && hasSameWords(before, anew);
+  before.rating === anew.rating && before.publishable === anew.publishable && hasSameWords(before, anew);
 
 /** As `isSaidAgain`, whatever the stars. */
 export const hasSameWords = (before: Said, anew: Said): boolean =>

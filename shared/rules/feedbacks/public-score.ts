@@ -19,18 +19,6 @@ export const standsInPublic = ({
 }: Pick<Feedback, "publishable" | "intercepted" | "comment" | "employee">): boolean =>
   publishable && !intercepted && employee === null && isVisible(comment);
 
-const askedFrom = 4;
-
-export const mayBePublished = (feedback: Feedback & { takenOff?: boolean | undefined }): boolean =>
-  !feedback.publishable &&
-  !feedback.takenOff &&
-  feedback.rating >= askedFrom &&
-  standsInPublic({ ...feedback, publishable: true });
-
-/** Records consent; the same object if it is not asked for. */
-export const published = <Of extends Feedback & { takenOff?: boolean | undefined }>(feedback: Of): Of =>
-  mayBePublished(feedback) ? { ...feedback, publishable: true } : feedback;
-
 /** Unpublishes a comment; marks it if it was public. */
 export const takenOff = <Of extends Feedback & { takenOff?: boolean | undefined }>(feedback: Of): Of =>
   standsInPublic(feedback) ? { ...withdrawn(feedback), takenOff: true } : withdrawn(feedback);

@@ -56,7 +56,7 @@ async function again(problem: Problem, { asked, prefix, params, typed, now }: Vi
   const nonce = problem.code === "form_spent" ? undefined : typed.nonce;
   const shown = await showForm(params.link, now, { nonce, chosen: chosenIn(typed) });
   if (isRefusal(shown)) return null;
-  const { profile } = shown;
+  const { profile, nonce: kept, threshold } = shown;
   const language = asked ?? profile.language;
   const wrong = notice === undefined ? wrongAnswers(problem, profile, typed) : problem;
   const errors = fieldErrors(wrong, language);
@@ -70,7 +70,8 @@ async function again(problem: Problem, { asked, prefix, params, typed, now }: Vi
     typed,
     errors,
     notice: told && say(`notices.${told}`, { seconds: String(problem.retryAfter ?? 60), send: say("send") }),
-    nonce: shown.nonce,
+    nonce: kept,
+    threshold,
   });
   return { html, style: brandStyle(profile.brandColor) };
 }

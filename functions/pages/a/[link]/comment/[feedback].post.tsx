@@ -1,11 +1,10 @@
-import { publishByAuthor, withdrawByAuthor } from "#functions/actions/feedbacks/withdraw-comment.ts";
+import { withdrawByAuthor } from "#functions/actions/feedbacks/withdraw-comment.ts";
 import { type ThanksPageData, thanksPageData } from "#functions/actions/rating/thanks-page-data.ts";
 import { warmUp } from "#functions/actions/rating/warm-up.ts";
 import { type PageAnswer, type PageCallOf, page, type ShownPage, type Visit } from "#functions/http/page.ts";
 import { Problem, unlessRefused } from "#functions/http/problem.ts";
 import { showOwnCommentRoute as route } from "#shared/contract/rating.ts";
 import { isRefusal } from "#shared/model/refusal.ts";
-import { thanksAddress } from "#web/rate/addresses.ts";
 import { brandStyle } from "#web/rate/brand-style.ts";
 import { renderThanksPage } from "#web/rate/render.tsx";
 import { textsIn } from "#web/rate/texts.ts";
@@ -24,17 +23,12 @@ const thanksSaying = (
   html: renderThanksPage({ profile: target, language: asked ?? target.language, prefix, outcome, ...said }),
 });
 
-/** Publishes or withdraws the comment, only from the browser that sent it. */
+/** Withdraws the comment, only from the browser that sent it. */
 export async function run(call: PageCallOf<typeof route>): Promise<PageAnswer> {
-  const { params, body, prefix, cookies, now } = call;
+  const { params, cookies, now } = call;
   const thanks = unlessRefused(await thanksPageData(params.link, params.feedback, now));
   if (!(await isSender(params.feedback, cookies, now))) throw new Problem("form_expired");
-  const { organization, link } = thanks.target;
-  if (body.publish !== undefined) {
-    if (thanks.comment === "wanted") await publishByAuthor(organization, params.feedback);
-    return { seeOther: thanksAddress(prefix, link, params.feedback) };
-  }
-  await withdrawByAuthor(organization, params.feedback);
+  await withdrawByAuthor(thanks.target.organization, params.feedback);
   return thanksSaying(thanks, call, { comment: "withdrawn" });
 }
 
