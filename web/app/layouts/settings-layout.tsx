@@ -1,56 +1,23 @@
-import { Button, Collapse } from "@mantine/core";
-import { useDisclosure, useMediaQuery } from "@mantine/hooks";
-import { IconChevronDown } from "@tabler/icons-react";
-import { type ReactNode, useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
+import { mayIn } from "#shared/rules/permissions.ts";
 import { organizationAreas } from "#web/parts/settings/areas.ts";
-import { SettingsNavigation, useAreaGroups } from "#web/parts/settings/settings-navigation.tsx";
+import { SettingsTabs } from "#web/parts/settings/settings-tabs.tsx";
 import { areaPermissions } from "#web/screen-permissions.ts";
+import { useOrganizationsStore } from "#web/session/organizations-store.ts";
 import { NotForRole } from "../guards/not-for-role.tsx";
-import classes from "./settings-layout.module.css";
 
 export default function SettingsLayout({ children }: { children: ReactNode }) {
-  const { t } = useTranslation("settings");
   const { pathname } = useLocation();
-  const groups = useAreaGroups();
-  const wide = useMediaQuery("(min-width: 64em)", true, { getInitialValueInEffect: false });
-  const [opened, list] = useDisclosure(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opening another area closes the list.
-  useEffect(list.close, [pathname]);
-
-  const here = groups.flatMap(({ areas }) => areas).find(({ to }) => to === pathname.replace(/\/$/, ""));
-  const hidden =
-    here === undefined ? organizationAreas.find(({ key }) => pathname.endsWith(`/settings/${key}`)) : undefined;
+  const organization = useOrganizationsStore(({ organizations, selected }) =>
+    organizations.find(({ _id }) => _id === selected),
+  );
+  const area = organizationAreas.find(({ key }) => pathname.replace(/\/$/, "").endsWith(`/settings/${key}`));
+  const hidden = area !== undefined && (organization === undefined || !mayIn(organization, areaPermissions[area.key]));
   return (
-    <div className={classes.settings}>
-      {wide ? (
-        <div className={classes.side}>
-          <SettingsNavigation />
-        </div>
-      ) : (
-        <div className={classes.top}>
-          <Button
-            variant="default"
-            fullWidth
-            justify="space-between"
-            aria-expanded={opened}
-            aria-controls="settings-areas"
-            rightSection={<IconChevronDown size={18} aria-hidden="true" className={classes.chevron} />}
-            onClick={list.toggle}
-          >
-            {here === undefined ? t("label") : t("choose", { area: t(`areas.${here.key}.name`) })}
-          </Button>
-          <Collapse id="settings-areas" expanded={opened}>
-            <div className={classes.list}>
-              <SettingsNavigation onOpen={list.close} />
-            </div>
-          </Collapse>
-        </div>
-      )}
-      <div className={classes.area}>
-        {hidden === undefined ? children : <NotForRole permission={areaPermissions[hidden.key]} />}
-      </div>
-    </div>
+    <>
+      <SettingsTabs />
+      {hidden ? <NotForRole permission={areaPermissions[area.key]} /> : children}
+    </>
   );
 }

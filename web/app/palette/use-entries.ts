@@ -21,7 +21,7 @@ import { appAddresses } from "#web/addresses.ts";
 import { useFoundFeedbacks } from "#web/api/feedback-keys.ts";
 import { useLocations } from "#web/api/organizations.ts";
 import { type Command, offeredCommands } from "#web/parts/command/offered.ts";
-import { useAreaGroups } from "#web/parts/settings/settings-navigation.tsx";
+import { useAreaGroups } from "#web/parts/settings/settings-tabs.tsx";
 import { mayOpen } from "#web/screen-permissions.ts";
 import { type KnownOrganization, useOrganizationsStore } from "#web/session/organizations-store.ts";
 import { usePlaces } from "../layouts/navigation.tsx";
@@ -102,11 +102,12 @@ function usePlaceEntries(selected: KnownOrganization | undefined): Entry[] {
 
 function useSettingEntries(): Entry[] {
   const { t } = useTranslation("settings");
-  return useAreaGroups().flatMap(({ title, areas }) =>
-    areas.map(({ key, to, icon }) => ({
+  const { own, organization } = useAreaGroups();
+  return [...own, ...organization].flatMap((group) =>
+    group.areas.map(({ key, to, icon }) => ({
       id: `setting-${to}`,
       label: t(`areas.${key}.name`),
-      hint: title,
+      hint: t(`groups.${group.key}`),
       words: t(`areas.${key}.words`),
       icon,
       does: to,

@@ -63,6 +63,7 @@ export function ContractForm<Fields extends Values>({
   pending,
   submit,
   beside,
+  barClass,
   focusFirst: focusesFirst = false,
   compact = false,
   destructive = false,
@@ -74,6 +75,7 @@ export function ContractForm<Fields extends Values>({
   pending: boolean;
   submit: string;
   beside?: ReactNode;
+  barClass?: string | undefined;
   focusFirst?: boolean;
   compact?: boolean;
   destructive?: boolean;
@@ -154,7 +156,7 @@ export function ContractForm<Fields extends Values>({
             <Reference problem={problem} />
           </Alert>
         )}
-        <Group justify="space-between" mt="xs">
+        <Group justify="space-between" mt="xs" className={barClass ?? ""}>
           <Button
             ref={button}
             type="submit"

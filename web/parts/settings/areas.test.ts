@@ -2,7 +2,9 @@ import { expect, it } from "vitest";
 import { roles } from "#shared/model/role.ts";
 import { permissionReach } from "#shared/rules/permissions.ts";
 import { areaPermissions } from "#web/screen-permissions.ts";
-import { areasFor, organizationAreas } from "./areas.ts";
+import { groupsFor, organizationAreas } from "./areas.ts";
+
+const areasFor = (...standing: Parameters<typeof groupsFor>) => groupsFor(...standing).flatMap(({ areas }) => areas);
 
 it.each(roles)("shows to the role %s what the permission table lets it do", (role) => {
   const may = organizationAreas.filter(({ key }) => permissionReach(role, areaPermissions[key]) !== "none");
@@ -18,10 +20,10 @@ it("shows each area of an organization's settings to its owner, and none to an e
 it("shows of a closed organization's settings only what is read, and the way to open it again", () => {
   const areas = areasFor({ role: "owner", closedAt: "2026-11-21T12:00:00.000Z" });
   expect(areas.map(({ key }) => key)).toEqual([
+    "stopped",
     "subscription",
     "payment-methods",
     "sms-credits",
-    "stopped",
     "audit-log",
     "close-organization",
   ]);

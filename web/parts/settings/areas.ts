@@ -36,40 +36,89 @@ export interface Area {
   icon: TablerIcon;
 }
 
-/** Each has its route in `app/settings.tsx`. */
-export const personalAreas: readonly Area[] = [
-  { key: "profile", icon: IconUser },
-  { key: "email", icon: IconMail },
-  { key: "password", icon: IconLock },
-  { key: "appearance", icon: IconPalette },
-  { key: "notifications", icon: IconBell },
-  { key: "organizations", icon: IconBuildings },
-  { key: "sessions", icon: IconDevices },
-  { key: "data", icon: IconDownload },
-  { key: "close-account", icon: IconUserOff },
+type Texts = CustomTypeOptions["resources"]["settings"];
+
+export interface AreaGroup<Shown extends Area = Area> {
+  /** Key in `groups` of `settings.json`. */
+  key: keyof Texts["groups"];
+  areas: readonly Shown[];
+}
+
+/** Each area has its route in `app/settings.tsx`. */
+export const personalGroups: readonly AreaGroup[] = [
+  {
+    key: "personal",
+    areas: [
+      { key: "profile", icon: IconUser },
+      { key: "appearance", icon: IconPalette },
+      { key: "notifications", icon: IconBell },
+    ],
+  },
+  {
+    key: "security",
+    areas: [
+      { key: "email", icon: IconMail },
+      { key: "password", icon: IconLock },
+      { key: "sessions", icon: IconDevices },
+    ],
+  },
+  {
+    key: "account",
+    areas: [
+      { key: "organizations", icon: IconBuildings },
+      { key: "data", icon: IconDownload },
+      { key: "close-account", icon: IconUserOff },
+    ],
+  },
 ];
 
-export const organizationAreas: readonly (Area & { key: keyof typeof areaPermissions })[] = [
-  { key: "organization", icon: IconBuildingStore },
-  { key: "feedback", icon: IconMessageCog },
-  { key: "requests", icon: IconSend },
-  { key: "resources", icon: IconWorld },
-  { key: "public-score", icon: IconStar },
-  { key: "subscription", icon: IconReceipt },
-  { key: "payment-methods", icon: IconCreditCard },
-  { key: "sms-credits", icon: IconMessage2Dollar },
-  { key: "stopped", icon: IconHandStop },
-  { key: "api-keys", icon: IconKey },
-  { key: "audit-log", icon: IconHistory },
-  { key: "close-organization", icon: IconBuildingOff },
+export const organizationGroups: readonly AreaGroup<Area & { key: keyof typeof areaPermissions }>[] = [
+  { key: "business", areas: [{ key: "organization", icon: IconBuildingStore }] },
+  {
+    key: "customerPage",
+    areas: [
+      { key: "feedback", icon: IconMessageCog },
+      { key: "public-score", icon: IconStar },
+    ],
+  },
+  {
+    key: "requests",
+    areas: [
+      { key: "requests", icon: IconSend },
+      { key: "stopped", icon: IconHandStop },
+    ],
+  },
+  { key: "reviewSites", areas: [{ key: "resources", icon: IconWorld }] },
+  {
+    key: "billing",
+    areas: [
+      { key: "subscription", icon: IconReceipt },
+      { key: "payment-methods", icon: IconCreditCard },
+      { key: "sms-credits", icon: IconMessage2Dollar },
+    ],
+  },
+  {
+    key: "advanced",
+    areas: [
+      { key: "api-keys", icon: IconKey },
+      { key: "audit-log", icon: IconHistory },
+      { key: "close-organization", icon: IconBuildingOff },
+    ],
+  },
 ];
 
-export const areasFor = (standing: RoleStanding): readonly Area[] =>
-  organizationAreas.filter(({ key }) => mayIn(standing, areaPermissions[key]));
+export const personalAreas = personalGroups.flatMap(({ areas }) => areas);
+
+export const organizationAreas = organizationGroups.flatMap(({ areas }) => areas);
+
+export const groupsFor = (standing: RoleStanding): readonly AreaGroup[] =>
+  organizationGroups
+    .map(({ key, areas }) => ({ key, areas: areas.filter((area) => mayIn(standing, areaPermissions[area.key])) }))
+    .filter(({ areas }) => areas.length > 0);
 
 /** First area that the member may see, else their own settings. */
 export function firstArea(organization: KnownOrganization | undefined): string {
-  const [area] = organization === undefined ? [] : areasFor(organization);
+  const area = organization === undefined ? undefined : groupsFor(organization)[0]?.areas[0];
   if (organization === undefined || area === undefined) return appAddresses.mySettings(personalAreas[0]?.key);
   return appAddresses.settings(organization._id, area.key);
 }

@@ -6,6 +6,7 @@ import { ApiProblem } from "#web/api/problem.ts";
 import { ContractForm, type FieldOf, fieldsNamed } from "../form/contract-form.tsx";
 import { useUnsaved } from "./leaving.ts";
 import { conflicts, isSame, type Values } from "./merge.ts";
+import classes from "./settings-form.module.css";
 import type { SettingsFormState } from "./use-settings-form.ts";
 
 /** Renames a problem's fields to those of the form. */
@@ -75,6 +76,7 @@ export function SettingsForm<Fields extends Values>({
       problem={told ? null : problem}
       pending={saving}
       submit={submit ?? t("save")}
+      barClass={changed.length === 0 ? undefined : classes.unsaved}
       beside={
         changed.length === 0 || saving ? null : (
           <Group gap="xs">
