@@ -11,7 +11,7 @@ import type { AreaKey } from "./areas.ts";
 
 interface OrganizationAreaProps {
   area: AreaKey;
-  lead: string;
+  lead?: string;
   width: string;
   children: (organization: Organization) => ReactNode;
 }

@@ -1,4 +1,4 @@
-import { Badge, Button, Select, Skeleton, Stack, Table, Text } from "@mantine/core";
+import { Anchor, Badge, Button, Select, Skeleton, Stack, Table, Text } from "@mantine/core";
 import { IconPlus, IconUsers } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
@@ -16,12 +16,14 @@ import { Face } from "#web/parts/image/face.tsx";
 import { Blank } from "#web/parts/layout/blank.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ListHead, ListTools } from "#web/parts/list/list-head.tsx";
+import { Caveat } from "#web/parts/notice/caveat.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { DaysChoice, useDays } from "#web/parts/places/figure-row.tsx";
-import { GoogleNote } from "#web/parts/places/google-note.tsx";
 import { PageChoice, usePage } from "#web/parts/places/page-choice.tsx";
 import { mayOpen } from "#web/screen-permissions.ts";
 import classes from "./employees.module.css";
+
+const googlePolicy = "https://support.google.com/contributionpolicy/answer/7400114";
 
 interface LeaderboardProps {
   rows: readonly Ranked[];
@@ -117,7 +119,7 @@ export default function EmployeesScreen() {
     <Page width="64rem">
       <ListHead
         title={own ? t("team.own") : t("team.title")}
-        lead={own ? t("team.ownLead") : t("team.lead")}
+        lead={own ? t("team.ownLead") : undefined}
         actions={isEmpty || isEmptyHere ? null : add}
       />
       {error !== null && data === undefined ? (
@@ -144,6 +146,17 @@ export default function EmployeesScreen() {
               />
             )}
             <DaysChoice days={days} />
+            <Caveat label={t("team.basis")}>
+              <Stack gap="xs">
+                {own || data === undefined ? null : <span>{t("team.atLeast", { count: data.atLeast })}</span>}
+                <span>
+                  {t("team.google")}{" "}
+                  <Anchor href={googlePolicy} target="_blank" rel="noopener noreferrer" inherit>
+                    {t("team.googleLink")}
+                  </Anchor>
+                </span>
+              </Stack>
+            </Caveat>
           </ListTools>
           {data === undefined ? (
             <Skeleton h={320} radius="lg" />
@@ -158,12 +171,6 @@ export default function EmployeesScreen() {
             <Leaderboard rows={shown} organization={organization} ranks={!own} />
           )}
           <PageChoice {...paging} />
-          {own || data === undefined ? null : (
-            <Text size="sm" c="dimmed">
-              {t("team.atLeast", { count: data.atLeast })}
-            </Text>
-          )}
-          <GoogleNote />
         </Stack>
       )}
     </Page>

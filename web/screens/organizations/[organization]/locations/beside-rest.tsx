@@ -1,4 +1,4 @@
-import { Button, Paper, Text, Title } from "@mantine/core";
+import { Button, Group, Paper, Text, Title } from "@mantine/core";
 import { IconArrowDownRight, IconArrowUpRight, IconEqual } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -12,6 +12,7 @@ import {
 } from "#shared/rules/figures/location-comparison.ts";
 import { appAddresses } from "#web/addresses.ts";
 import { averageText } from "#web/parts/format/average.ts";
+import { Caveat } from "#web/parts/notice/caveat.tsx";
 import classes from "./beside-rest.module.css";
 import { useCounted } from "./use-counted.ts";
 
@@ -71,41 +72,35 @@ export function LocationComparison({ figures, countedAt, organization }: BesideR
   const compared = beside
     .filter(isCompared)
     .toSorted((one, other) => other.average - other.rest - (one.average - one.rest) || other.count - one.count);
-  if (compared.length < 2) return null;
   const count = (verdict: ComparisonVerdict) => beside.filter((one) => one.verdict === verdict).length;
   const clear = compared.filter(({ verdict }) => verdict !== "same");
-  const few = compared.length <= 2 * atEachEnd;
-  const shown =
-    all || few
-      ? compared
-      : [
-          ...clear.filter(({ verdict }) => verdict === "better").slice(0, atEachEnd),
-          ...clear.filter(({ verdict }) => verdict === "worse").slice(-atEachEnd),
-        ];
+  if (clear.length === 0) return null;
+  const shown = all
+    ? compared
+    : [
+        ...clear.filter(({ verdict }) => verdict === "better").slice(0, atEachEnd),
+        ...clear.filter(({ verdict }) => verdict === "worse").slice(-atEachEnd),
+      ];
   const verdicts = (["better", "worse", "same", "few"] as const).filter((verdict) => count(verdict) > 0);
   return (
     <Paper withBorder radius="lg" p={{ base: "md", sm: "lg" }} component="section" aria-labelledby="beside-rest">
-      <Title order={2} size="h4" id="beside-rest">
-        {t("rest.title")}
-      </Title>
-      <Text size="sm" c="dimmed">
-        {t("rest.lead")} {t("rest.hint")} {counted === null ? null : `${counted}.`}
-      </Text>
+      <Group gap={4}>
+        <Title order={2} size="h4" id="beside-rest">
+          {t("rest.title")}
+        </Title>
+        <Caveat label={t("basis")}>
+          {t("rest.hint")} {counted === null ? null : `${counted}.`}
+        </Caveat>
+      </Group>
       <Text size="sm" fw={600} mt="xs" role="status">
         {verdicts.map((verdict) => t(`rest.${verdict}`, { count: count(verdict), least: rankedFrom })).join(" · ")}
       </Text>
-      {shown.length === 0 ? (
-        <Text size="sm" mt="xs">
-          {t("rest.none")}
-        </Text>
-      ) : (
-        <ol className={classes.rows}>
-          {shown.map((one) => (
-            <Row key={one._id} one={one} organization={organization} />
-          ))}
-        </ol>
-      )}
-      {few ? null : (
+      <ol className={classes.rows}>
+        {shown.map((one) => (
+          <Row key={one._id} one={one} organization={organization} />
+        ))}
+      </ol>
+      {compared.length <= shown.length && !all ? null : (
         <Button size="compact-sm" variant="subtle" ml={-8} mt="xs" onClick={() => setAll(!all)}>
           {t(all ? "rest.fewer" : "rest.all")}
         </Button>

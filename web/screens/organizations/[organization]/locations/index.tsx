@@ -16,13 +16,13 @@ import { moneyText } from "#web/parts/format/money.ts";
 import { Blank } from "#web/parts/layout/blank.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ListHead, ListTools } from "#web/parts/list/list-head.tsx";
+import { Caveat } from "#web/parts/notice/caveat.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { DaysChoice, useDays } from "#web/parts/places/figure-row.tsx";
 import { PageChoice, usePage } from "#web/parts/places/page-choice.tsx";
 import { mayOpen } from "#web/screen-permissions.ts";
 import { LocationComparison } from "./beside-rest.tsx";
 import { CountedAt } from "./counted-at.tsx";
-import classes from "./locations.module.css";
 import { ReadPublic } from "./read-public.tsx";
 import { sortedRows, sortingFrom } from "./sort.ts";
 import { columnsOf, LocationsTable } from "./table.tsx";
@@ -93,7 +93,7 @@ export default function LocationsScreen() {
   const isEmpty = locations?.length === 0;
   return (
     <Page width="76rem">
-      <ListHead title={t("title")} lead={compares ? t("lead") : undefined} actions={isEmpty ? null : buttons} />
+      <ListHead title={t("title")} actions={isEmpty ? null : buttons} />
       {error !== null && locations === undefined ? (
         <ProblemNotice problem={error} onRetry={() => void refetch()} />
       ) : isEmpty ? (
@@ -109,6 +109,22 @@ export default function LocationsScreen() {
             {countedAt === null ? null : (
               <CountedAt key={days} moment={countedAt} organization={organization} period={period} />
             )}
+            {compares ? (
+              <Caveat label={t("basis")}>
+                <Stack gap="xs">
+                  <span>{t("scoreBasis")}</span>
+                  {profile?.averageTransaction ? (
+                    <span>
+                      {t("savingBasis", {
+                        count: profile.customersPerComplaint,
+                        transaction: moneyText(profile.averageTransaction, i18n.language),
+                      })}
+                    </span>
+                  ) : null}
+                  {looks.size > 0 ? <span>{t("public.basis")}</span> : null}
+                </Stack>
+              </Caveat>
+            ) : null}
           </ListTools>
           {figures.error !== null && figures.data === undefined ? (
             <ProblemNotice problem={figures.error} onRetry={() => void figures.refetch()} />
@@ -130,22 +146,6 @@ export default function LocationsScreen() {
               sorting={sorting}
             />
           )}
-          {compares && rows.length > 0 ? (
-            <Text size="xs" c="dimmed" className={looks.size > 0 ? undefined : classes.basis}>
-              {t("scoreBasis")}{" "}
-              {profile?.averageTransaction
-                ? t("savingBasis", {
-                    count: profile.customersPerComplaint,
-                    transaction: moneyText(profile.averageTransaction, i18n.language),
-                  })
-                : null}
-            </Text>
-          ) : null}
-          {looks.size > 0 ? (
-            <Text size="xs" c="dimmed">
-              {t("public.basis")}
-            </Text>
-          ) : null}
           <PageChoice {...paging} />
           <LocationComparison figures={present} countedAt={countedAt} organization={organization} />
         </Stack>

@@ -26,7 +26,6 @@ import {
   employeeAsTyped,
 } from "#web/parts/places/employee-fields.tsx";
 import { Beside, FigureRow } from "#web/parts/places/figure-row.tsx";
-import { GoogleNote } from "#web/parts/places/google-note.tsx";
 import { LinkCard } from "#web/parts/places/link-card.tsx";
 import { SettingsForm } from "#web/parts/settings/settings-form.tsx";
 import { useSettingsForm } from "#web/parts/settings/use-settings-form.ts";
@@ -224,7 +223,6 @@ export default function EmployeeScreen() {
             {manages ? <Removal organization={organization} employee={employee} /> : null}
           </Stack>
         </Beside>
-        <GoogleNote />
       </Stack>
     </Page>
   );

@@ -13,7 +13,6 @@ import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
 import { EmployeeFields, type EmployeeValues, newEmployeeAsSent } from "#web/parts/places/employee-fields.tsx";
-import { GoogleNote } from "#web/parts/places/google-note.tsx";
 
 function NewEmployeeForm({ organization, locations }: { organization: string; locations: readonly Location[] }) {
   const { t } = useTranslation("locations");
@@ -67,7 +66,6 @@ export default function NewEmployeeScreen() {
         ) : (
           <NewEmployeeForm organization={organization} locations={locations ?? []} />
         )}
-        <GoogleNote />
       </Stack>
     </Page>
   );

@@ -80,10 +80,10 @@ function FeedbackForm({ organization }: { organization: Organization }) {
       }}
     >
       <SettingsForm settings={settings} onSave={save} problem={problem} labels={labels} say={say}>
-        <SettingGroup title={t("feedbackGroups.link")} lead={t("feedbackLeads.link")}>
+        <SettingGroup title={t("feedbackGroups.link")}>
           <FeedbackLinkField
             label={t("link")}
-            description={t("linkHint")}
+            description={values.feedbackId === (organization.feedbackId ?? "") ? undefined : t("linkHint")}
             own={organization.feedbackId}
             {...form.getInputProps("feedbackId")}
             value={values.feedbackId}
@@ -106,13 +106,12 @@ function FeedbackForm({ organization }: { organization: Organization }) {
             ))}
           </Stack>
         </SettingGroup>
-        <SettingGroup title={t("feedbackGroups.texts")} lead={t("feedbackLeads.texts")}>
+        <SettingGroup title={t("feedbackGroups.texts")}>
           <Stack gap="lg">
             {pageTextNames.map((text) => (
               <div key={text}>
-                <Text fw={550}>{t(`texts.${text}`)}</Text>
-                <Text size="sm" c="dimmed" mb="xs">
-                  {t(`textHints.${text}`)}
+                <Text fw={550} mb="xs">
+                  {t(`texts.${text}`)}
                 </Text>
                 <SimpleGrid cols={{ base: 1, xs: 2 }}>
                   {textFields
@@ -125,12 +124,16 @@ function FeedbackForm({ organization }: { organization: Organization }) {
                         lang={language}
                         data-preview-view={standsOn[text]}
                         autosize
-                        minRows={3}
+                        minRows={2}
                         maxRows={8}
                         maxLength={pageTextLimit}
                         inputWrapperOrder={["label", "input", "error", "description"]}
                         placeholder={t(`textExamples.${language}.${text}`)}
-                        description={t("left", { count: values[field].length, max: pageTextLimit })}
+                        description={
+                          values[field] === ""
+                            ? undefined
+                            : t("left", { count: values[field].length, max: pageTextLimit })
+                        }
                         {...form.getInputProps(field)}
                         // Single lines: line breaks become spaces.
                         onChange={({ currentTarget }) =>
@@ -149,9 +152,8 @@ function FeedbackForm({ organization }: { organization: Organization }) {
 }
 
 export default function FeedbackSettingsScreen() {
-  const { t } = useTranslation("business");
   return (
-    <OrganizationArea area="feedback" lead={t("feedbackLead")} width="76rem">
+    <OrganizationArea area="feedback" width="76rem">
       {(organization) => <FeedbackForm key={organization._id} organization={organization} />}
     </OrganizationArea>
   );

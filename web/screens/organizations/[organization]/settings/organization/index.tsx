@@ -83,7 +83,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
         labels={labels}
         say={(field, value) => wordsFor(t, i18n.language)(field, value)}
       >
-        <SettingGroup title={t("groups.identity")} lead={t("leads.identity")}>
+        <SettingGroup title={t("groups.identity")}>
           <Stack gap="md">
             <LogoField
               organization={organization._id}
@@ -200,9 +200,8 @@ function OrganizationForm({ organization }: { organization: Organization }) {
 }
 
 export default function OrganizationSettingsScreen() {
-  const { t } = useTranslation("business");
   return (
-    <OrganizationArea area="organization" lead={t("organizationLead")} width="76rem">
+    <OrganizationArea area="organization" width="76rem">
       {(organization) => <OrganizationForm key={organization._id} organization={organization} />}
     </OrganizationArea>
   );

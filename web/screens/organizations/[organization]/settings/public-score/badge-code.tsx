@@ -64,48 +64,41 @@ function Choice<Value extends string>({
   );
 }
 
-function Snippet({ title, hint, code }: { title: string; hint: string; code: string }) {
+function Snippet({ code }: { code: string }) {
   const { t } = useTranslation("business");
   return (
-    <Stack gap={6}>
-      <Group justify="space-between" align="end" gap="xs" wrap="nowrap">
-        <div>
-          <Text fw={550}>{title}</Text>
-          <Text size="sm" c="dimmed">
-            {hint}
-          </Text>
-        </div>
-        <CopyButton value={code}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              size="sm"
-              flex="none"
-              aria-label={`${t(copied ? "score.badge.copied" : "score.badge.copy")}: ${title}`}
-              leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-              onClick={copy}
-            >
-              {t(copied ? "score.badge.copied" : "score.badge.copy")}
-            </Button>
-          )}
-        </CopyButton>
-      </Group>
-      <Code block className={classes.code}>
+    <Stack gap="xs" align="start">
+      <Code block className={classes.code} w="100%">
         {code}
       </Code>
+      <CopyButton value={code}>
+        {({ copied, copy }) => (
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+            onClick={copy}
+          >
+            {t(copied ? "score.badge.copied" : "score.badge.copy")}
+          </Button>
+        )}
+      </CopyButton>
     </Stack>
   );
 }
+
+const kinds = ["image", "frame"] as const;
 
 export function BadgeCode({ organization, score }: { organization: Organization; score: PublicScore }) {
   const { t, i18n } = useTranslation("business");
   const [size, setSize] = useState<BadgeSize>("medium");
   const [theme, setTheme] = useState<BadgeTheme>("light");
   const [language, setLanguage] = useState<Language>(() => Language.safeParse(i18n.language).data ?? "en");
+  const [kind, setKind] = useState<(typeof kinds)[number]>("image");
   const choice: BadgeChoice = { origin: location.origin, link: score.link, language, size, theme, score };
   const image = `data:image/svg+xml,${encodeURIComponent(badgeImage(score, language, { size, theme }))}`;
   return (
-    <SettingGroup title={t("score.badge.title")} lead={t("score.badge.lead")}>
+    <SettingGroup title={t("score.badge.title")}>
       <Stack gap="md">
         <Group gap="md">
           <Choice
@@ -129,6 +122,13 @@ export function BadgeCode({ organization, score }: { organization: Organization;
             say={(one) => t(`score.badge.languages.${one}`)}
             onChange={setLanguage}
           />
+          <Choice
+            label={t("score.badge.kind")}
+            values={kinds}
+            value={kind}
+            say={(one) => t(`score.badge.${one}`)}
+            onChange={setKind}
+          />
         </Group>
         <div className={classes.badge} data-theme={theme}>
           <img src={image} alt={badgeText(score, language)} lang={language} {...badgePixels[size]} />
@@ -137,10 +137,7 @@ export function BadgeCode({ organization, score }: { organization: Organization;
         {score.link === "" ? (
           <Text size="sm">{t("score.badge.noLink")}</Text>
         ) : (
-          <>
-            <Snippet title={t("score.badge.image")} hint={t("score.badge.imageHint")} code={imageCode(choice)} />
-            <Snippet title={t("score.badge.frame")} hint={t("score.badge.frameHint")} code={frameCode(choice)} />
-          </>
+          <Snippet code={kind === "image" ? imageCode(choice) : frameCode(choice)} />
         )}
       </Stack>
     </SettingGroup>

@@ -1,4 +1,4 @@
-import { Button, Code, CopyButton, Group, List, Select, Skeleton, Stack, Switch } from "@mantine/core";
+import { Button, Code, CopyButton, Group, Paper, Select, Skeleton, Stack, Switch } from "@mantine/core";
 import { IconCheck, IconCopy, IconExternalLink } from "@tabler/icons-react";
 import { type ComponentProps, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,6 +9,7 @@ import { useLocations, useUpdateFeedbackSettings } from "#web/api/organizations.
 import { useOwnScore, useSharedComments } from "#web/api/public-score.ts";
 import { Framed } from "#web/parts/layout/framed.tsx";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
+import { Caveat } from "#web/parts/notice/caveat.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
 import { OrganizationArea } from "#web/parts/settings/organization-area.tsx";
@@ -33,7 +34,7 @@ function ScorePreview({ organization, score }: { organization: Organization; sco
     employee: null,
   };
   return (
-    <SettingGroup title={t("score.page.title")} lead={t("score.page.lead")}>
+    <SettingGroup title={t("score.page.title")}>
       <Stack gap="md">
         {organization.publicScore && score.link !== "" && (
           <Group gap="xs">
@@ -91,7 +92,7 @@ function ScorePreview({ organization, score }: { organization: Organization; sco
   );
 }
 
-const explained = ["every", "comments", "employees", "few", "end"] as const;
+const explained = ["every", "comments", "employees"] as const;
 
 function ShowScore({ organization }: { organization: Organization }) {
   const { t } = useTranslation("business");
@@ -102,9 +103,9 @@ function ShowScore({ organization }: { organization: Organization }) {
       { onSuccess: () => showSuccess(t(publicScore ? "score.show.on" : "score.show.off")) },
     );
   return (
-    <SettingGroup title={t("score.show.title")}>
-      <Stack gap="md">
-        {update.error && <ProblemNotice problem={update.error} />}
+    <Paper withBorder p={{ base: "md", sm: "lg" }}>
+      {update.error && <ProblemNotice problem={update.error} />}
+      <Group gap={4} wrap="nowrap">
         <Switch
           size="md"
           label={t("score.show.label")}
@@ -113,13 +114,15 @@ function ShowScore({ organization }: { organization: Organization }) {
           disabled={update.isPending}
           onChange={({ currentTarget }) => change(currentTarget.checked)}
         />
-        <List size="sm" spacing="xs" c="dimmed">
-          {explained.map((one) => (
-            <List.Item key={one}>{t(`score.show.${one}`)}</List.Item>
-          ))}
-        </List>
-      </Stack>
-    </SettingGroup>
+        <Caveat label={t("score.show.how")}>
+          <Stack gap="xs">
+            {explained.map((one) => (
+              <span key={one}>{t(`score.show.${one}`)}</span>
+            ))}
+          </Stack>
+        </Caveat>
+      </Group>
+    </Paper>
   );
 }
 

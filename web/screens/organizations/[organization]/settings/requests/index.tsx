@@ -1,4 +1,4 @@
-import { Group, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { Group, Skeleton, Stack, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Language } from "#shared/model/language.ts";
 import type { Organization } from "#shared/model/organization.ts";
@@ -20,12 +20,9 @@ function Templates({ organization }: { organization: Organization }) {
   const template = data?.items.find((one) => one.channel === channel && one.language === language);
   return (
     <section aria-labelledby="templates">
-      <Title order={2} size="h3" id="templates">
+      <Title order={2} size="h3" id="templates" mb="md">
         {t("asking:messages.title")}
       </Title>
-      <Text size="sm" c="dimmed" maw="65ch" mb="md">
-        {t("asking:messages.lead")}
-      </Text>
       <Group gap="sm" mb="md">
         <Segments
           label={t("asking:messages.channel")}
@@ -52,9 +49,8 @@ function Templates({ organization }: { organization: Organization }) {
 }
 
 export default function RequestSettingsScreen() {
-  const { t } = useTranslation("asking");
   return (
-    <OrganizationArea area="requests" lead={t("lead")} width="76rem">
+    <OrganizationArea area="requests" width="76rem">
       {(organization) => (
         <Stack gap="2.5rem" key={organization._id}>
           <Templates organization={organization} />

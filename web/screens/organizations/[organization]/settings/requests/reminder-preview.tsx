@@ -1,4 +1,5 @@
-import { SimpleGrid, Text } from "@mantine/core";
+import { Button, SimpleGrid, Text } from "@mantine/core";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Organization } from "#shared/model/organization.ts";
 import { requestChannels } from "#shared/model/request.ts";
@@ -12,6 +13,13 @@ export function ReminderPreview({ organization }: { organization: Organization }
   const { t } = useTranslation(["asking", "requests"]);
   const { language, name: business } = organization;
   const about = { name: t("asking:preview.name"), business, location: null, employee: null };
+  const [shown, setShown] = useState(false);
+  if (!shown)
+    return (
+      <Button size="compact-sm" variant="subtle" ml={-8} style={{ alignSelf: "start" }} onClick={() => setShown(true)}>
+        {t("asking:how.reminderShow")}
+      </Button>
+    );
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} component="section" aria-label={t("asking:how.reminderSays")}>
       {requestChannels.map((channel) => {

@@ -207,9 +207,6 @@ export function TemplateForm({ organization, template }: { organization: Organiz
                 </Button>
               ))}
             </Group>
-            <Text size="sm" c="dimmed" mt={6}>
-              {t("asking:messages.closes")}
-            </Text>
           </div>
           <Hints text={isEmail ? `${values.subject}\n${values.text}` : values.text} />
           <Group justify="space-between" gap="xs">
@@ -237,9 +234,6 @@ export function TemplateForm({ organization, template }: { organization: Organiz
             {t("asking:preview.title")}
           </Text>
           <Arrival business={organization} channel={channel} words={sample} />
-          <Text size="xs" c="dimmed" my={8}>
-            {t("asking:preview.sample")}
-          </Text>
         </section>
         {isEmail ? (
           <Text size="sm">{t("requests:new.free")}</Text>

@@ -1,5 +1,6 @@
-import { Alert, Anchor, Button, Paper, Stack, Text, Title } from "@mantine/core";
+import { Alert, Anchor, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconAlertTriangle, IconClock } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
 import * as z from "zod/mini";
@@ -17,13 +18,17 @@ import { priceText } from "#web/parts/format/money.ts";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
-import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 import { MorePages } from "#web/parts/list/more-pages.tsx";
 import { Rows, RowsLoading } from "#web/parts/list/rows.tsx";
+import { Caveat } from "#web/parts/notice/caveat.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { Buy } from "./buy.tsx";
 import classes from "./ledger.module.css";
 import { RefillForm } from "./refill.tsx";
+import { Weeks } from "./weeks.tsx";
+
+const few = 10;
+const pagesOfChart = 4;
 
 interface Shown extends LedgerLine {
   changes: number;
@@ -43,13 +48,13 @@ export function groupLines(lines: readonly LedgerLine[]): Shown[] {
 
 function LedgerRow({ organization, line }: { organization: string; line: Shown }) {
   const { t, i18n } = useTranslation("requests");
-  const { cause, batch, customer, at, by, credits, changes } = line;
+  const { cause, batch, customer, at, credits, changes } = line;
   const signed = numberFormat(i18n.language, { signDisplay: "exceptZero" });
   return (
     <li className={classes.row}>
       <div className={classes.what}>
-        <Text>{t(`pool.causes.${cause}`)}</Text>
-        <Text size="sm" c="dimmed">
+        <Text span>{t(`pool.causes.${cause}`)}</Text>
+        <Text size="sm" c="dimmed" span>
           {batch === null ? (
             customer === null ? null : (
               spacedNumber(customer)
@@ -65,7 +70,6 @@ function LedgerRow({ organization, line }: { organization: string; line: Shown }
               <RelativeDate moment={at} />
             </>
           )}
-          {by === null ? null : ` · ${by.name}`}
         </Text>
       </div>
       <Text component="span" fw={600} className={classes.change} data-figures>
@@ -101,6 +105,13 @@ export default function SmsCreditsScreen() {
   const { organization = "" } = useParams();
   const pool = useSmsPool(organization);
   const entries = loadedItems(pool.data);
+  const lines = groupLines(entries ?? []);
+  const [all, setAll] = useState(false);
+  const pages = pool.data?.pages.length ?? 0;
+  // Enough lines for the weeks of the chart.
+  useEffect(() => {
+    if (pages > 0 && pages < pagesOfChart && pool.hasNextPage && !pool.isFetching) void pool.fetchNextPage();
+  }, [pages, pool.hasNextPage, pool.isFetching, pool.fetchNextPage]);
   const { data: profile } = useOrganization(organization);
   const manages = profile !== undefined && mayIn(profile, "billing.manage");
   const credits = pool.data?.pages[0]?.credits;
@@ -114,7 +125,7 @@ export default function SmsCreditsScreen() {
   const number = numberFormat(i18n.language);
   return (
     <Page width="56rem">
-      <ScreenHead title={t("settings:areas.sms-credits.name")}>{t("requests:pool.lead")}</ScreenHead>
+      <ScreenHead title={t("settings:areas.sms-credits.name")} />
       {credits === undefined || entries === undefined ? (
         pool.isError ? (
           <ProblemNotice problem={pool.error} onRetry={() => void pool.refetch()} />
@@ -127,7 +138,11 @@ export default function SmsCreditsScreen() {
             <Text fz="2.25rem" fw={650} lh={1.1} data-figures>
               {number.format(Math.max(0, credits))}
             </Text>
-            <Text c="dimmed">{t("requests:pool.left", { count: Math.max(0, credits) })}</Text>
+            <Group gap={4}>
+              <Text c="dimmed">{t("requests:pool.left", { count: Math.max(0, credits) })}</Text>
+              <Caveat label={t("requests:pool.segments")}>{t("requests:pool.segmentsText")}</Caveat>
+            </Group>
+            <Weeks lines={entries} complete={!pool.hasNextPage} timeZone={profile?.timeZone ?? "UTC"} />
             {credits <= fewCredits ? (
               <Alert
                 mt="md"
@@ -148,19 +163,22 @@ export default function SmsCreditsScreen() {
               <RefillForm organization={organization} refill={refill} credits={credits} timeZone={profile.timeZone} />
             </>
           ) : null}
-          <SettingGroup title={t("requests:pool.segments")}>
-            <Text maw="65ch">{t("requests:pool.segmentsText")}</Text>
-          </SettingGroup>
           <Paper withBorder p={{ base: "md", sm: "lg" }}>
             <Title order={2} size="h3" mb="sm">
               {t("requests:pool.ledger")}
             </Title>
             <Rows aria-label={t("requests:pool.ledger")}>
-              {groupLines(entries).map((line) => (
+              {(all ? lines : lines.slice(0, few)).map((line) => (
                 <LedgerRow key={line._id} organization={organization} line={line} />
               ))}
             </Rows>
-            <MorePages list={pool} label={t("requests:pool.more")} />
+            {all ? (
+              <MorePages list={pool} label={t("requests:pool.more")} />
+            ) : lines.length > few || pool.hasNextPage ? (
+              <Button mt="sm" variant="subtle" onClick={() => setAll(true)}>
+                {t("requests:pool.all")}
+              </Button>
+            ) : null}
           </Paper>
         </Stack>
       )}

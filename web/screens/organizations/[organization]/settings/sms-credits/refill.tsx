@@ -114,7 +114,7 @@ export function RefillForm({ organization, refill, credits, timeZone }: RefillPr
     monthlyLimit: t("refill.limit"),
   };
   return (
-    <SettingGroup title={t("refill.title")} lead={t("refill.lead")}>
+    <SettingGroup title={t("refill.title")}>
       <SettingsForm
         settings={settings}
         onSave={async (values) => {
@@ -128,7 +128,7 @@ export function RefillForm({ organization, refill, credits, timeZone }: RefillPr
       >
         <Switch
           label={labels.automaticSMSRefill}
-          description={t("refill.onHint")}
+          description={isOn ? t("refill.onHint") : undefined}
           {...form.getInputProps("automaticSMSRefill", { type: "checkbox" })}
         />
         {noCard ? (
