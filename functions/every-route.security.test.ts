@@ -43,7 +43,6 @@ import { ask } from "./testing/handlers.ts";
 import { ids } from "./testing/ids.ts";
 import { aPng } from "./testing/images.ts";
 import { aNumber } from "./testing/phone-calls.ts";
-import { withPlan } from "./testing/plan.ts";
 import { probeRoutes, probes, signatureFor } from "./testing/probes.ts";
 import { aRequest } from "./testing/requests.ts";
 
@@ -91,8 +90,6 @@ const waiting = { step: "welcome", organization: null } as const;
 beforeAll(async () => {
   own = await anOrganization({ sources, publicScore: true });
   foreign = await anOrganization({ sources, publicScore: true });
-  // Owners and admins add locations one after the other.
-  for (const { organization } of [own, foreign]) await withPlan(organization._id);
   const { _id } = own.organization;
   passwordHash = await hashPassword(password);
   const more = { onboarding: waiting, passwordHash };
@@ -574,6 +571,22 @@ describe.each(named)("%s", (_, route) => {
     });
 
   const permission = isPermission(route.access) ? route.access : null;
+  if (permission)
+    it(`${route.needs ? "needs" : "does without"} a subscription, and takes one by an API key`, async () => {
+      const free = await anOrganization({ sources }, {}, "free");
+      const owner: Caller = { user: free.owner, cookie: free.cookie, known: true, role: "owner" };
+      const session = (await callAs(owner, route, free)).answer.body?.error;
+      if (route.needs) expect(session).toMatchObject({ code: "subscription_needed", feature: route.needs });
+      else expect(session?.code).not.toBe("subscription_needed");
+      if (!route.credentials?.some((one) => one === "key")) return;
+      const authorization = await anApiKey(free.organization._id, allScopes);
+      const key: Caller = { ...owner, cookie: undefined, key: { authorization, opens: "everything" } };
+      expect((await callAs(key, route, free)).answer.body?.error).toMatchObject({
+        code: "subscription_needed",
+        feature: "keys",
+      });
+    });
+
   const further = namesIn(route).filter((name) => name !== "organization" && name !== "link" && isMade(name));
   const inside = route.access === "account" || permission !== null;
   if (inside && further.length > 0)

@@ -1,6 +1,8 @@
 import { TableBusy } from "#functions/data/table.ts";
 import { OutsideServiceFailed } from "#functions/deadline.ts";
+import plansEn from "#shared/locales/en/plans.json" with { type: "json" };
 import en from "#shared/locales/en/problems.json" with { type: "json" };
+import plansFr from "#shared/locales/fr/plans.json" with { type: "json" };
 import fr from "#shared/locales/fr/problems.json" with { type: "json" };
 import { translate } from "#shared/locales/translate.ts";
 import { formatLocale, type Language } from "#shared/model/language.ts";
@@ -10,6 +12,7 @@ import { fieldErrors } from "./field-errors.ts";
 import { Problem } from "./problem.ts";
 
 const texts = { en, fr };
+const plans = { en: plansEn, fr: plansFr };
 
 const passing =
   /Throttl|Timeout|TimedOut|Unavailable|RequestLimitExceeded|ProvisionedThroughputExceeded|ECONN|Internal(?:Server|Service)?(?:Error|Failure)|Transaction(?:Conflict|InProgress)/;
@@ -30,7 +33,7 @@ function whenAgain(seconds: number, ofDay: Problem["ofDay"], language: Language)
 }
 
 export function problemAnswer(problem: Problem, language: Language, requestId: string): ProblemAnswer {
-  const { code, retryAfter, values, ofDay } = problem;
+  const { code, feature, retryAfter, values, ofDay } = problem;
   const number = new Intl.NumberFormat(formatLocale(language));
   const named = Object.entries(values).map(([name, value]) => [
     name,
@@ -38,11 +41,13 @@ export function problemAnswer(problem: Problem, language: Language, requestId: s
   ]);
   const wait = retryAfter === undefined ? [] : [["wait", whenAgain(retryAfter, ofDay, language)]];
   const key = code === "too_many" && ofDay ? "too_many_today" : code;
+  const beyond = feature === undefined ? [] : [["feature", translate(plans[language], `name.${feature}`)]];
   return {
     error: {
       code,
-      message: translate(texts[language], key, Object.fromEntries([...named, ...wait])),
+      message: translate(texts[language], key, Object.fromEntries([...named, ...beyond, ...wait])),
       fields: fieldErrors(problem, language),
+      ...(feature && { feature }),
       requestId,
     },
   };

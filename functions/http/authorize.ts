@@ -2,6 +2,7 @@ import { hashOf } from "#functions/crypto/token.ts";
 import { isAlive, noteUse, type SessionItem } from "#functions/data/accounts/sessions.ts";
 import type { UserItem } from "#functions/data/accounts/users.ts";
 import { auditRead } from "#functions/data/audit/audit.ts";
+import { readPlan } from "#functions/data/billing/plan.ts";
 import {
   type ApiKeyItem,
   isOfMembership,
@@ -14,8 +15,10 @@ import { isOrganization, readActor, readMaker } from "#functions/data/users/acto
 import { signingKey } from "#functions/services/secrets.ts";
 import { isPermission, type Route } from "#shared/contract/route.ts";
 import type { NamedThing } from "#shared/model/feedback.ts";
+import type { Feature } from "#shared/model/plan.ts";
 import type { Role } from "#shared/model/role.ts";
 import { type ActingRole, type Permission, permissionReach, type Reach } from "#shared/rules/permissions.ts";
+import { allows } from "#shared/rules/plans.ts";
 import { accepts, type NamedKey } from "./api-key.ts";
 import { countKey } from "./limits.ts";
 import { Problem } from "./problem.ts";
@@ -86,7 +89,7 @@ export function authorize<Declared extends Route>(route: Declared, caller: Calle
 export async function authorize(route: Route, caller: Caller): Promise<Actor | Member | KeyHolder | null> {
   const { access } = route;
   if (access === "public" || access === "signature") return null;
-  if (caller.key && isPermission(access)) return asKeyHolder(access, caller.key, caller);
+  if (caller.key && isPermission(access)) return asKeyHolder(access, caller.key, route, caller);
   const session = !caller.key && accepts(route, "session") ? await openSession(signingKey, caller.cookies) : null;
   const about = session && isPermission(access) ? caller.organization() : null;
   const found = await find(session, caller.now, about);
@@ -108,10 +111,17 @@ async function refuseClosed(organization: string): Promise<void> {
   if ((await readOrganization(organization))?.closedAt) throw new Problem("organization_closed");
 }
 
+/** What an organization's plan lacks answers `subscription_needed`, naming the feature. */
+async function needPlan(organization: string, needed: readonly Feature[], now: Date): Promise<void> {
+  const plan = await readPlan(organization, now);
+  const feature = needed.find((one) => !allows(plan, one));
+  if (feature) throw new Problem("subscription_needed", { feature });
+}
+
 async function asMember(
   permission: Permission,
   found: NonNullable<Awaited<ReturnType<typeof find>>>,
-  { id, method, whileClosed }: Route,
+  { id, method, needs, whileClosed }: Route,
   organization: string | null,
   now: Date,
 ): Promise<Member> {
@@ -122,6 +132,7 @@ async function asMember(
   if (allowed === "none") throw new Problem("forbidden");
   if (method !== "GET" && !whileClosed) await refuseClosed(about);
   if (role === "platform" && !(await isOrganization(about))) throw new Problem("organization_not_found");
+  if (needs) await needPlan(about, [needs], now);
   if (role === "platform")
     await auditRead({ organization: about, user: found.user._id, route: id, now }, { platform: true });
   return { ...found, role, reach: allowed };
@@ -134,7 +145,12 @@ async function makersRole(key: ApiKeyItem): Promise<Role> {
   return found.member.role;
 }
 
-async function asKeyHolder(permission: Permission, sent: NamedKey, { organization, now }: Caller): Promise<KeyHolder> {
+async function asKeyHolder(
+  permission: Permission,
+  sent: NamedKey,
+  { needs }: Route,
+  { organization, now }: Caller,
+): Promise<KeyHolder> {
   const key = await readApiKey(sent.organization, hashOf(sent.secret));
   if (!key || !isWorking(key, now)) throw new Problem("key_invalid");
   await countKey(key._id, now);
@@ -143,6 +159,7 @@ async function asKeyHolder(permission: Permission, sent: NamedKey, { organizatio
   const stillAllowed = permissionReach(role, permission) === "all";
   if (!key.scopes.includes(permission) || !stillAllowed) throw new Problem("key_forbidden", { values: { permission } });
   await refuseClosed(key.organization);
+  await needPlan(key.organization, needs ? ["keys", needs] : ["keys"], now);
   await noteKeyUse(key, now);
   return { user: null, key, role, reach: "all" };
 }

@@ -1,3 +1,4 @@
+import type { Feature } from "#shared/model/plan.ts";
 import { type ProblemCode, problemStatuses } from "#shared/model/problem.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { FieldMessage } from "#shared/rules/field-messages.ts";
@@ -6,6 +7,7 @@ interface Details {
   /** A plain string is the key of a message. */
   fields?: Readonly<Record<string, string | FieldMessage>> | undefined;
   values?: Readonly<Record<string, number | string>> | undefined;
+  feature?: Feature | undefined;
   /** Seconds, for `Retry-After`. */
   retryAfter?: number | undefined;
   /** Set for a daily limit, with the time zone in which its day ends. */
@@ -17,14 +19,16 @@ export class Problem extends Error {
   readonly code: ProblemCode;
   readonly fields: Record<string, FieldMessage>;
   readonly values: Readonly<Record<string, number | string>>;
+  readonly feature: Feature | undefined;
   readonly retryAfter: number | undefined;
   readonly ofDay: { timeZone: string } | undefined;
 
-  constructor(code: ProblemCode, { fields = {}, values = {}, retryAfter, ofDay }: Details = {}) {
+  constructor(code: ProblemCode, { fields = {}, values = {}, feature, retryAfter, ofDay }: Details = {}) {
     super(code);
     this.name = "Problem";
     this.code = code;
     this.values = values;
+    this.feature = feature;
     this.retryAfter = retryAfter;
     this.ofDay = ofDay;
     this.fields = Object.fromEntries(

@@ -63,8 +63,30 @@ export const stripeSignature = async (payload: string, at: Date = new Date()): P
     timestamp: Math.floor(at.getTime() / 1_000),
   });
 
+/** At an agreed price of nothing, so that nothing but what a test buys is charged. */
+export async function beSubscribed(organization: { _id: string }): Promise<void> {
+  const settings = await readOrganization(organization._id, true);
+  if (!settings) throw new Error("there is no organization");
+  const { customer } = await ensureCustomer(settings, new Date());
+  const client = await stripe();
+  const { data } = await client.prices.list({ lookup_keys: ["base_monthly"] });
+  const items = [{ price: data[0]?.id ?? "", quantity: 0 }];
+  await client.subscriptions.create({
+    customer,
+    items,
+    metadata: { organization: organization._id, agreed: "true" },
+  });
+  await syncWithStripe(organization._id, { now: new Date() });
+}
+
+export async function aSubscriber() {
+  const payer = await aPayer();
+  await beSubscribed(payer.organization);
+  return payer;
+}
+
 export async function aPayer() {
-  const { organization, owner, cookie } = await anOrganization();
+  const { organization, owner, cookie } = await anOrganization({}, {}, "free");
   const params = { organization: organization._id };
   const call = (route: Parameters<typeof ask>[0], more: object = {}) => ask(route, { params, cookie, ...more });
   const refresh = () => call(contract.refreshBillingRoute);

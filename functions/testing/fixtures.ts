@@ -22,12 +22,14 @@ import { sealSession } from "#functions/http/session-cookie.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { noSources } from "#shared/model/invitation.ts";
 import type { Location } from "#shared/model/location.ts";
+import type { Plan } from "#shared/model/plan.ts";
 import type { Role } from "#shared/model/role.ts";
 import { newUser } from "#shared/rules/accounts/account.ts";
 import { invitationLife } from "#shared/rules/accounts/organization-user.ts";
 import { newOrganization } from "#shared/rules/organizations/organization.ts";
 import type { Permission } from "#shared/rules/permissions.ts";
 import { fullName } from "#shared/rules/person.ts";
+import { withPlan } from "./plan.ts";
 import { queueMessage } from "./queue-message.ts";
 
 export async function aPerson(more: Partial<UserItem> = {}): Promise<{ user: UserItem; cookie: string }> {
@@ -65,7 +67,12 @@ export async function aSession(user: string): Promise<string> {
 
 export const aLink = (): string => `cafe-${ulid().slice(-12).toLowerCase()}`;
 
-export async function anOrganization(more: Partial<OrganizationItem> = {}, of: Partial<UserItem> = {}) {
+/** Subscribed unless told, because most of the product needs it. */
+export async function anOrganization(
+  more: Partial<OrganizationItem> = {},
+  of: Partial<UserItem> = {},
+  plan: Plan = "subscribed",
+) {
   const owner = await aPerson(of);
   const organization = {
     ...newOrganization(ulid(), {
@@ -82,6 +89,7 @@ export async function anOrganization(more: Partial<OrganizationItem> = {}, of: P
     { owner: member, inbox: `inbox of ${member.user}`, network: organization._id },
     new Date(),
   );
+  if (plan === "subscribed") await withPlan(organization._id);
   return { organization, link: organization.feedbackId ?? "", owner: owner.user, cookie: owner.cookie };
 }
 

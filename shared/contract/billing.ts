@@ -191,6 +191,7 @@ export const topUpRoute = route({
   summary:
     "Buy SMS credits with the default card. The page makes up the purchase's id, so that a second tap or a repeated call buys once.",
   access: "billing.manage",
+  needs: "refill",
   body: z.object({ purchase: Id, pack: Pack }),
   answer: SmsPurchase,
   status: 201,
@@ -235,7 +236,7 @@ export const updateRefillRoute = route({
     monthlyLimit: z.optional(between(1, 30)),
   }),
   answer: Refill,
-  errors: ["card_needed", "outside_service"],
+  errors: ["subscription_needed", "card_needed", "outside_service"],
   limits: perHour(30),
 });
 

@@ -43,6 +43,7 @@ export const createEmployeeRoute = route({
   summary:
     "Add an employee whom customers can rate, without a log-in. Without `feedbackId` they get a link that is made of the organization's and their name; with null they get none.",
   access: "location.manage",
+  needs: "employees",
   credentials: ["session", "key"],
   body: NewEmployee,
   answer: Employee,
@@ -62,6 +63,7 @@ export const readLeaderboardRoute = route({
   summary:
     "The employees of a location, or all, by their average rating in a period (30 days up to today unless told). Who has fewer than `atLeast` ratings is not ranked. Employees find themselves alone, without a rank.",
   access: "employee.read",
+  needs: "employees",
   credentials: ["session", "key"],
   query: z.object({ from: z.optional(Day), to: z.optional(Day), location: z.optional(Id) }),
   answer: z.object({ from: z.iso.date(), to: z.iso.date(), atLeast: z.int(), items: z.array(Ranked) }),

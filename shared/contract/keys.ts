@@ -32,6 +32,7 @@ export const createApiKeyRoute = route({
   params: { organization: Id },
   summary: "Generate an API key. The answer alone shows its secret, the text that goes behind `Authorization: Bearer`.",
   access: "key.manage",
+  needs: "keys",
   body: NewApiKey,
   answer: z.extend(ApiKey, { secret: z.string() }),
   status: 201,

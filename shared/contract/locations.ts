@@ -82,6 +82,7 @@ export const compareLocationsRoute = route({
   summary:
     "The figures of every location in a period (30 days up to today unless told), to set side by side: all of them, or as many as `limit` says, the oldest first. Empty for those who see only their own ratings. `elsewhere` is of the ratings that belong to none of them, because they name no location or one that was removed; null where there are none, and where a page is asked for. The figures of more than five locations, all together, may be up to 15 minutes old, and so may their names and which there are: `countedAt` says when they were counted, `fresh=true` has them counted anew. Null where there are none to see.",
   access: "dashboard.read",
+  needs: "comparison",
   credentials: ["session", "key"],
   query: z.object({
     from: z.optional(Day),
@@ -124,8 +125,7 @@ export const updateLocationRoute = route({
   credentials: ["session", "key"],
   body: LocationChanges,
   answer: Location,
-  errors: ["location_not_found", "link_taken", "link_changed_often", "subscription_needed", "edited_meanwhile"],
-  // Each activation changes the subscription; unlimited calls would keep the sync with Stripe from finishing.
+  errors: ["location_not_found", "link_taken", "link_changed_often", "edited_meanwhile"],
   limits: [{ by: "account", times: 1_200, seconds: 3_600 }],
 });
 

@@ -130,7 +130,7 @@ export const updateOrganizationRoute = route({
   access: "organization.update",
   body: OrganizationChanges,
   answer: Organization,
-  errors: ["link_taken", "link_changed_often", "edited_meanwhile"],
+  errors: ["subscription_needed", "link_taken", "link_changed_often", "edited_meanwhile"],
 });
 
 export const OrganizationClosing = z.object({ confirm: typedWord(isClosingWord) });
@@ -169,7 +169,7 @@ export const updateFeedbackSettingsRoute = route({
   access: "feedbackSettings.update",
   body: FeedbackSettingsChanges,
   answer: Organization,
-  errors: ["link_taken", "link_changed_often", "edited_meanwhile"],
+  errors: ["subscription_needed", "link_taken", "link_changed_often", "edited_meanwhile"],
 });
 
 export const putLogoRoute = route({

@@ -22,7 +22,7 @@ import { Day } from "./inputs/time.ts";
 import { route } from "./route.ts";
 
 const bodyAtMost = 256 * 1_024;
-const errors = ["location_not_found", "employee_not_found", "payment_overdue"] as const;
+const errors = ["location_not_found", "employee_not_found", "subscription_needed"] as const;
 
 export const sendRequestsRoute = route({
   id: "requestSend",

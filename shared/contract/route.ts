@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { Feature } from "#shared/model/plan.ts";
 import type { ProblemCode } from "#shared/model/problem.ts";
 import type { Permission } from "#shared/rules/permissions.ts";
 
@@ -70,6 +71,8 @@ export interface Route {
   access: Access;
   /** The permission's organization is in the path, unless the body names it. */
   organizationIn?: "body";
+  /** The plan must include it; conditional needs are decided by actions. */
+  needs?: Feature;
   /** Credentials for a permission; default is the session alone. */
   credentials?: readonly Credential[];
   /** Callable with a temporary password that must be replaced. */

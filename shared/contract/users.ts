@@ -55,7 +55,7 @@ export const addUserRoute = route({
   body: NewOrganizationUser,
   answer: InvitedUser,
   status: 201,
-  errors: ["role_above_own", "user_already_there"],
+  errors: ["role_above_own", "user_already_there", "subscription_needed"],
   limits: [{ by: "account", times: 200, seconds: 3_600 }],
 });
 

@@ -6,6 +6,7 @@ import { orNull } from "./moment.ts";
 import { Money } from "./money.ts";
 import { noPageTexts, PageTexts } from "./page-texts.ts";
 import { PaymentMethod } from "./payment-method.ts";
+import { Plan } from "./plan.ts";
 import { RequestSettings } from "./request-settings.ts";
 import { Role } from "./role.ts";
 import { noSubscription, SubscriptionStanding, SubscriptionState } from "./subscription.ts";
@@ -100,6 +101,7 @@ export const withoutBilling = {
 /** `role` is the caller's; `version` counts edits of the settings. */
 export const Organization = z.extend(OrganizationSettings, {
   ...Billing,
+  plan: z._default(Plan, "free"),
   version: z.int(),
   role: z.catch(z.union([Role, z.literal("platform")]), "user"),
 });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Feature } from "./plan.ts";
 
 export const problemStatuses = {
   invalid: 400,
@@ -93,6 +94,8 @@ export const ProblemAnswer = z.object({
     code: z.enum(codes),
     message: z.string(),
     fields: z.record(z.string(), z.string()),
+    /** Of `subscription_needed`. */
+    feature: z.optional(Feature),
     requestId: z.string(),
   }),
 });

@@ -1,5 +1,6 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
+import { readPlan } from "#functions/data/billing/plan.ts";
 import { readRefill, refillSettingsPut } from "#functions/data/billing/refill.ts";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { retryOnConflict, transact } from "#functions/data/table.ts";
@@ -8,6 +9,7 @@ import { defaultCard } from "#functions/services/billing/customers.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { Refill } from "#shared/model/sms-purchase.ts";
 import { changesBetween } from "#shared/rules/organizations/settings.ts";
+import { allows } from "#shared/rules/plans.ts";
 
 type Changed = { [Name in keyof Refill]?: Refill[Name] | undefined };
 
@@ -23,6 +25,8 @@ export async function changeRefill(changed: Changed, by: ActorReference): Promis
       pack: pack ?? before.pack,
       monthlyLimit: monthlyLimit ?? before.monthlyLimit,
     };
+    if (isOn && !allows(await readPlan(organization, by.now), "refill"))
+      return { refused: "subscription_needed", feature: "refill" };
     const card = isOn ? await cardOf(organization) : null;
     if (isOn && card === null) return { refused: "card_needed" };
     const after = { ...refill, automaticSMSRefill: isOn };

@@ -1,6 +1,6 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, it } from "vitest";
-import { readOverdue } from "#functions/data/billing/overdue.ts";
+import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { userKey } from "#functions/data/keys.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 import { aPayer, ownSubscription } from "#functions/testing/billing.ts";
@@ -8,8 +8,12 @@ import { billingMails } from "#functions/testing/billing-notices.ts";
 import * as debtor from "#functions/testing/debtor.ts";
 import { doAddLocation } from "#functions/testing/place-calls.ts";
 import * as contract from "#shared/contract/billing.ts";
+import { standingOf } from "#shared/rules/billing/subscription.ts";
 import { oneDay } from "#shared/rules/dates.ts";
 import { syncWithStripe } from "./sync-with-stripe.ts";
+
+const readOverdue = async (organization: string, now: Date) =>
+  standingOf(await readSubscription(organization), now).isOverdue;
 
 const inDays = (days: number) => new Date(Date.now() + days * oneDay);
 

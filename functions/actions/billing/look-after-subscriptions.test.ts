@@ -7,7 +7,7 @@ import { listDue, locationsChanged, readSubscription } from "#functions/data/bil
 import { subscriptionKey, subscriptionsDue } from "#functions/data/keys.ts";
 import { documents, tableName, transact } from "#functions/data/table.ts";
 import { log } from "#functions/log.ts";
-import { aPayer, cards, refuseStripe } from "#functions/testing/billing.ts";
+import { aPayer, beSubscribed, cards, refuseStripe } from "#functions/testing/billing.ts";
 import { meanwhile } from "#functions/testing/meanwhile.ts";
 import { storedSubscription } from "#functions/testing/stored-subscription.ts";
 import * as contract from "#shared/contract/billing.ts";
@@ -137,6 +137,7 @@ describe("an organization that fails", () => {
 describe("an organization with more unfinished purchases than there is time for", () => {
   async function unfinished() {
     const payer = await due(at(1), cards.alwaysAuthenticates);
+    await beSubscribed(payer.organization);
     for (let bought = 0; bought < 5; bought++)
       await payer.call(contract.topUpRoute, { body: { purchase: ulid(), pack: 100 } });
     await setDue(payer.id, at(1));

@@ -10,7 +10,7 @@ import { readCredits } from "#functions/data/sending/sms-pool.ts";
 import { renderEmail } from "#functions/messages/render-email.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
-import { aPayer, atPage, cards, refuseStripe, typed } from "#functions/testing/billing.ts";
+import { aPayer, atPage, beSubscribed, cards, refuseStripe, typed } from "#functions/testing/billing.ts";
 import { billingMails } from "#functions/testing/billing-notices.ts";
 import * as contract from "#shared/contract/billing.ts";
 import { closeOrganizationRoute, reopenOrganizationRoute } from "#shared/contract/organizations.ts";
@@ -73,6 +73,7 @@ describe("a purchase of credits that waits for its bank while the organization c
   it("is given up, and its dialog pays nothing any more", async () => {
     const payer = await aPayer();
     const id = payer.organization._id;
+    await beSubscribed(payer.organization);
     await payer.saveCard(cards.alwaysAuthenticates);
     const before = await readCredits(id);
     const purchase = ulid();

@@ -1,4 +1,5 @@
 import { ulid } from "ulid";
+import { readPlan } from "#functions/data/billing/plan.ts";
 import { readPurchase } from "#functions/data/billing/purchases.ts";
 import { readRefill, refillBegun, refillStanding } from "#functions/data/billing/refill.ts";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
@@ -7,6 +8,7 @@ import { retryOnConflict } from "#functions/data/table.ts";
 import { type SmsPack, smsPacks } from "#shared/model/sms-purchase.ts";
 import { refillLook, refillMonth } from "#shared/rules/billing/refill.ts";
 import { oneMinute } from "#shared/rules/dates.ts";
+import { allows } from "#shared/rules/plans.ts";
 import { buyCredits, continuePurchase } from "./buy-credits.ts";
 import { endRefill } from "./end-refill.ts";
 import { stopCardlessRefill } from "./stop-cardless-refill.ts";
@@ -41,6 +43,8 @@ async function look(organization: string, now: Date): Promise<"done" | undefined
   if (!buysIn(null)) return "done";
   const settings = await readOrganization(organization);
   if (settings === null || settings.closedAt !== null || !buysIn(settings.timeZone)) return "done";
+  // It goes on once the organization subscribes again.
+  if (!allows(await readPlan(organization, now), "refill")) return "done";
   const month = refillMonth(settings.timeZone, now);
   const purchase = ulid(now.getTime());
   const bought = await buyCredits(

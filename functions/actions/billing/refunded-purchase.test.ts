@@ -6,7 +6,7 @@ import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { changeCredits, readCredits } from "#functions/data/sending/sms-pool.ts";
 import { transact } from "#functions/data/table.ts";
 import { stripeKeys } from "#functions/services/secrets.ts";
-import { aPayer, cards } from "#functions/testing/billing.ts";
+import { aPayer, aSubscriber, cards } from "#functions/testing/billing.ts";
 import { billingMails } from "#functions/testing/billing-notices.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aCustomersNumber, ledgerSum } from "#functions/testing/request-calls.ts";
@@ -17,7 +17,7 @@ import { buyCredits } from "./buy-credits.ts";
 import { syncPurchases } from "./sync-purchase.ts";
 
 async function aBuyer(card: string = cards.works) {
-  const payer = await aPayer();
+  const payer = await aSubscriber();
   const id = payer.organization._id;
   await payer.saveCard(card);
   const purchase = ulid();

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readCustomer, readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { readCredits } from "#functions/data/sending/sms-pool.ts";
 import { stripe } from "#functions/services/billing/client.ts";
-import { aPayer, atPage, cards, refuseStripe, typed } from "#functions/testing/billing.ts";
+import { aPayer, atPage, beSubscribed, cards, refuseStripe, typed } from "#functions/testing/billing.ts";
 import type { Answer } from "#functions/testing/call.ts";
 import { aDebtor } from "#functions/testing/debtor.ts";
 import * as contract from "#shared/contract/billing.ts";
@@ -42,6 +42,7 @@ const outside = (told: readonly string[]) => told.every((one) => one === "502 ou
 describe.each(manners)("while Stripe answers with %s at any call", (_, how) => {
   it("credits are bought once for each purchase, and paid once", async () => {
     const payer = await aCustomer();
+    await beSubscribed(payer.organization);
     for (const skip of places) {
       const body = { purchase: ulid(), pack: 100 };
       await refuseStripe({ ...how, to: payer.customer, times: 2, skip });
@@ -145,6 +146,7 @@ describe("while Stripe is silent", () => {
 
   it("what it took is bought once by the next try", async () => {
     const payer = await aCustomer();
+    await beSubscribed(payer.organization);
     const body = { purchase: ulid(), pack: 100 };
     await waitFor(1_000);
     await refuseStripe({ error: "Timeout", takes: true, to: payer.customer, skip: 1, times: 2 });

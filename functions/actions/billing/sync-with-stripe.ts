@@ -28,7 +28,6 @@ import { oneMinute } from "#shared/rules/dates.ts";
 import { billingMessages } from "./billing-messages.ts";
 import { endClosed } from "./end-closed.ts";
 import { pricedSince } from "./location-billing-start.ts";
-import { pauseLocations } from "./pause-locations.ts";
 import { payerOf } from "./payer-of.ts";
 import { endCardless } from "./resume-subscription.ts";
 import { settleQuantities } from "./settle-quantities.ts";
@@ -224,9 +223,6 @@ export async function syncWithStripe(organization: string, settling: Settling): 
     const told = await align(customer, before, settings, locations, settling.now);
     if (told === undefined) return undefined;
     const { after, writes } = await writesOf(before, told, { organization: settings, locations }, settling);
-    // Before it is noted that the subscription is over: what is interrupted is done anew.
-    if (after.subscription.status === "cancelled" && !(await pauseLocations(before, locations, settling.now)))
-      return undefined;
     const outcome = await transact(() => writes);
     if (outcome.done) return after.subscription;
     return outcome.refused.has("event") ? subscription : undefined;

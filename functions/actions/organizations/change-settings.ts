@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import { auditPut, fieldsChangedSince } from "#functions/data/audit/audit.ts";
 import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
+import { readPlan } from "#functions/data/billing/plan.ts";
 import {
   changeOrganization,
   type OrganizationItem,
@@ -12,9 +13,11 @@ import { logosFollow } from "#functions/data/places/orphaned-files.ts";
 import type { OrganizationChanges } from "#shared/contract/organizations.ts";
 import type { Sources } from "#shared/model/invitation.ts";
 import { OrganizationSettings } from "#shared/model/organization.ts";
+import type { Feature } from "#shared/model/plan.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { refusedLink, refusedWrite } from "#shared/rules/organizations/feedback-link.ts";
 import { changesBetween, inOneCurrency, withChanges } from "#shared/rules/organizations/settings.ts";
+import { allows } from "#shared/rules/plans.ts";
 
 type SettingsChanges = Omit<z.output<typeof OrganizationChanges>, "sources"> & {
   logo?: string | null;
@@ -49,6 +52,21 @@ function tooLong(changes: Sent): Refusal {
 export const refusedSettings = (why: Exclude<OrganizationWrite, "written">, changes: Sent): Refusal =>
   why === "too_large" ? tooLong(changes) : refusedWrite(why);
 
+/** What only a subscription brings can always be switched off. */
+async function beyondPlan(
+  { publicScore, reminderAfter }: SettingsChanges,
+  { organization, now }: ActorReference,
+): Promise<Refusal | null> {
+  const wanted: Feature[] = [
+    ...(publicScore ? ["publicScore" as const] : []),
+    ...(reminderAfter ? ["reminders" as const] : []),
+  ];
+  if (wanted.length === 0) return null;
+  const plan = await readPlan(organization, now);
+  const feature = wanted.find((one) => !allows(plan, one));
+  return feature ? { refused: "subscription_needed", feature } : null;
+}
+
 /** Changes settings and writes the audit entry in one transaction; `version` is the one that the caller edited. */
 export async function changeSettings(
   changes: SettingsChanges,
@@ -56,7 +74,7 @@ export async function changeSettings(
 ): Promise<WholeOrganization | Refusal> {
   const { organization, now } = by;
   const { version, feedbackId } = changes;
-  const refused = feedbackId === undefined ? null : refusedLink(feedbackId);
+  const refused = (feedbackId === undefined ? null : refusedLink(feedbackId)) ?? (await beyondPlan(changes, by));
   if (refused) return refused;
   const written = await changeOrganization(
     organization,

@@ -44,7 +44,7 @@ async function addLinked<Found extends object>(
       const found = find(there);
       if (found !== null) return found;
       const refused = refusedLocation(standingOf(plan, now), there.length);
-      if (refused !== null) return { refused };
+      if (refused !== null) return refused === "subscription_needed" ? { refused, feature: "locations" } : { refused };
       const made = newLocation(ulid(now.getTime()), given);
       const before = returnsToPlan(plan.former, { feedbackId: made.feedbackId ?? "", name: made.name }, now);
       const location = { ...made, ...(before && { billedSince: before.since }) };

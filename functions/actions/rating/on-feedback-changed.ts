@@ -1,7 +1,9 @@
 import { decodeTime } from "ulid";
+import { onlyReadable } from "#functions/actions/places/within-plan.ts";
 import { noteRater } from "#functions/actions/requests/note-rater.ts";
 import { queueAlerts } from "#functions/actions/sending/queue-alerts.ts";
 import { queueNews } from "#functions/actions/sending/queue-news.ts";
+import { readPlan } from "#functions/data/billing/plan.ts";
 import { storeFeedbackByEmail } from "#functions/data/feedbacks/feedback-by-email.ts";
 import { readConsequences } from "#functions/data/feedbacks/feedbacks.ts";
 import { messageLife } from "#functions/data/sending/messages.ts";
@@ -21,12 +23,14 @@ export async function onFeedbackChanged(
 ): Promise<void> {
   const follows = await readConsequences(at.organization, at.feedback);
   if (follows === null) return;
-  const { alert, imported, rater, givenBy } = follows;
+  const { location, alert, imported, rater, givenBy } = follows;
+  const only = await onlyReadable(at.organization, await readPlan(at.organization, now));
+  const isRead = only === null || only === location;
   // Messages of older complaints have expired, so nobody knows who was alerted.
   const isOld = changed && now.getTime() - decodeTime(at.feedback) >= messageLife;
   const done = await Promise.allSettled([
-    alert && !isOld ? queueAlerts(at, now) : null,
-    !changed && !imported ? queueNews(at, follows.intercepted, now) : null,
+    alert && isRead && !isOld ? queueAlerts(at, now) : null,
+    !changed && isRead && !imported ? queueNews(at, follows.intercepted, now) : null,
     !changed && rater !== null ? noteRater(at.organization, rater, now) : null,
     givenBy === null ? null : noteGiver(at, givenBy),
   ]);

@@ -46,18 +46,26 @@ export async function quotaRefusal(asks: Asks): Promise<Refusal> {
   return { ...full, refused: most === requestsOfDay(0) ? "first_week_full" : "day_full", values: { most } };
 }
 
-/** Counts requests against the daily quotas of account and organization, both or neither. */
+const emailsOfMonth = (id: string): LimitCount => ({ ...ofDay("emails", id), seconds: inSeconds(30 * oneDay) });
+
+/** Counts requests against the daily quotas of account and organization, and the plan's emails of a month, all or none. */
 export async function countAgainstQuota(
   { organization, account, now }: Asks,
   customers: number,
+  emailsAtMost: number | null = null,
 ): Promise<Refusal | null> {
   if (customers === 0) return null;
   const most = boundsOf({ organization, account, now });
-  const { done } = await transact(() => [
-    countWithin(ofDay("account", account), most.account, now, customers),
-    countWithin(ofDay("organization", organization), most.organization, now, customers),
-  ]);
-  return done ? null : quotaRefusal({ organization, account, now });
+  const counted = await transact(() => ({
+    day: [
+      countWithin(ofDay("account", account), most.account, now, customers),
+      countWithin(ofDay("organization", organization), most.organization, now, customers),
+    ],
+    month: emailsAtMost === null ? [] : [countWithin(emailsOfMonth(organization), emailsAtMost, now, customers)],
+  }));
+  if (counted.done) return null;
+  if (counted.refused.has("month")) return { refused: "subscription_needed", feature: "emails" };
+  return quotaRefusal({ organization, account, now });
 }
 
 /** Counts as many requests as the daily quota allows, and returns how many. */

@@ -3,7 +3,7 @@ import { decodeTime, encodeTime, ulid } from "ulid";
 import { customerHashes } from "#functions/actions/sending/contact-hashes.ts";
 import { requestTokenFrom } from "#functions/crypto/token.ts";
 import type { Requester } from "#functions/data/audit/audit-actor.ts";
-import { readOverdue } from "#functions/data/billing/overdue.ts";
+import { readPlan } from "#functions/data/billing/plan.ts";
 import { namePeople } from "#functions/data/names/name-people.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { employeeRef, readEmployee } from "#functions/data/places/employees.ts";
@@ -16,10 +16,12 @@ import { variable } from "#functions/environment.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { NewRequests } from "#shared/contract/inputs/request.ts";
 import type { NamedThing } from "#shared/model/feedback.ts";
+import type { Plan } from "#shared/model/plan.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { SmsCountry } from "#shared/model/sms-country.ts";
 import { oneDay, oneMinute } from "#shared/rules/dates.ts";
 import { dayInZone } from "#shared/rules/figures/period.ts";
+import { allows } from "#shared/rules/plans.ts";
 import { consentOn } from "#shared/rules/requests/consent.ts";
 import {
   homeCountry,
@@ -36,6 +38,7 @@ import { writeRequest } from "./write-request.ts";
 
 export interface Asking {
   organization: OrganizationItem;
+  plan: Plan;
   location: NamedThing | null;
   employee: NamedThing | null;
   /** For the text. */
@@ -71,14 +74,15 @@ export async function beginAsking(body: NewRequests, by: Requester): Promise<Ask
   const until = (dueAt ?? by.now).getTime() - by.now.getTime();
   if (until < -agoAtMost || until > aheadAtMost) return { refused: "invalid", fields: { at: "date_invalid" } };
   const about = by.own ?? body.employee ?? null;
-  const [location, rated, templates, { credits, hasBought }, overdue] = await Promise.all([
+  const [location, rated, templates, { credits, hasBought }, plan] = await Promise.all([
     body.location == null ? null : readLocation(organization._id, body.location),
     about === null ? null : readEmployee(organization._id, about),
     readTemplates(organization._id, [body.channel]),
     readPool(organization._id),
-    readOverdue(organization._id, by.now),
+    readPlan(organization._id, by.now),
   ]);
-  if (overdue) return { refused: "payment_overdue" };
+  if (body.batch != null && !allows(plan, "requestFiles"))
+    return { refused: "subscription_needed", feature: "requestFiles" };
   if (body.location != null && location === null) return { refused: "location_not_found" };
   if (about !== null && rated === null && by.own === null) return { refused: "employee_not_found" };
   // Members who cannot be rated still send in their own name.
@@ -87,6 +91,7 @@ export async function beginAsking(body: NewRequests, by: Requester): Promise<Ask
   const home = homeCountry(organization);
   return {
     organization,
+    plan,
     location: location && { _id: location._id, name: location.name },
     employee,
     named: await namePeople(organization._id, organization.language, { employee }),
@@ -187,14 +192,18 @@ function withoutDuplicates(planned: readonly Planned[], asking: Asking, now: Dat
   });
 }
 
-interface Plan {
+interface PlannedCall {
   asking: Asking;
   planned: Planned[];
   known: KnownContacts;
 }
 
 /** Plans a call without writing, for preview and sending alike. */
-export async function planRequests(body: NewRequests, by: Requester, begin = beginAsking): Promise<Plan | Refusal> {
+export async function planRequests(
+  body: NewRequests,
+  by: Requester,
+  begin = beginAsking,
+): Promise<PlannedCall | Refusal> {
   const asking = await begin(body, by);
   if (isRefusal(asking)) return asking;
   const planned = planEach(asking, body, by);

@@ -1,6 +1,6 @@
 import { customerHashes } from "#functions/actions/sending/contact-hashes.ts";
 import { requestTokenFrom } from "#functions/crypto/token.ts";
-import { readOverdue } from "#functions/data/billing/overdue.ts";
+import { readPlan } from "#functions/data/billing/plan.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { readContacts } from "#functions/data/requests/contacts.ts";
 import { reminderOf } from "#functions/data/requests/remind-at.ts";
@@ -12,6 +12,7 @@ import { variable } from "#functions/environment.ts";
 import { log, withoutWords } from "#functions/log.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { oneDay } from "#shared/rules/dates.ts";
+import { allows } from "#shared/rules/plans.ts";
 import { reminderDecision } from "#shared/rules/requests/reminder.ts";
 import { homeCountry } from "#shared/rules/requests/request-number.ts";
 import { allowedCountries } from "#shared/rules/sending/sms-countries.ts";
@@ -19,8 +20,8 @@ import { smsSize } from "#shared/rules/sending/sms-segments.ts";
 import { factsOf, sendableOf } from "./recheck-before-send.ts";
 import { writeReminder } from "./write-request.ts";
 
-/** Milliseconds until a reminder blocked by an overdue payment is tried again. */
-const untilPaid = oneDay;
+/** Milliseconds until a reminder that the plan lacks is tried again. */
+const untilSubscribed = oneDay;
 
 /** Per index partition; 800 in all. */
 const ofEachKey = 80;
@@ -56,16 +57,16 @@ function messageOf(request: RequestItem, organization: OrganizationItem, key: st
 }
 
 async function remind({ organization: id, _id }: RequestItem, key: string, now: Date): Promise<Became> {
-  const [request, organization, { credits, hasBought }, overdue] = await Promise.all([
+  const [request, organization, { credits, hasBought }, plan] = await Promise.all([
     readRequest(id, _id),
     readOrganization(id, true),
     readPool(id),
-    readOverdue(id, now),
+    readPlan(id, now),
   ]);
   // Erased since the index was read.
   if (request === null || organization === null) return "left";
-  if (overdue) {
-    await remindLater(request, new Date(now.getTime() + untilPaid));
+  if (!allows(plan, "reminders")) {
+    await remindLater(request, new Date(now.getTime() + untilSubscribed));
     return "later";
   }
   const hashes = customerHashes(key, id, request.customer);

@@ -9,6 +9,7 @@ import { retryOnConflict } from "#functions/data/table.ts";
 import type { NewRequests } from "#shared/contract/inputs/request.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { SentRequests } from "#shared/model/request-batch.ts";
+import { allowance } from "#shared/rules/plans.ts";
 import { lookedADay } from "#shared/rules/requests/daily-limits.ts";
 import { countAgainstQuota, countLeft, countLooked, countSoon, giveBack, quotaRefusal } from "./daily-request-quota.ts";
 import { type Asking, askedAtOf, decideRequest, type Planned, planRequests } from "./plan-requests.ts";
@@ -116,6 +117,7 @@ async function queueEach(made: readonly Made[], asking: Asking, by: Requester): 
 
 interface Decided {
   isUpload: boolean;
+  emailsAtMost: number | null;
   askable: number;
   skipped: number;
 }
@@ -123,9 +125,9 @@ interface Decided {
 /** Counts sent and skipped customers against the daily quotas, because a skip reveals as much as a preview. */
 async function countCustomers(
   by: Requester,
-  { isUpload, askable, skipped }: Decided,
+  { isUpload, emailsAtMost, askable, skipped }: Decided,
 ): Promise<{ left: number } | Refusal> {
-  const full = isUpload ? null : await countAgainstQuota(by, askable);
+  const full = isUpload ? null : await countAgainstQuota(by, askable, emailsAtMost);
   const left = isUpload ? await countLeft(by, askable) : full === null ? askable : 0;
   const tooMany = await countLooked(by, skipped + askable - left, lookedADay);
   if (tooMany !== null) await giveBack(by, left);
@@ -161,8 +163,10 @@ export async function sendRequests(body: NewRequests, by: Requester): Promise<Se
       askable.push({ planned: one, due });
     }
   }
+  const emails = allowance(asking.plan, "emails");
   const counted = await countCustomers(by, {
     isUpload: body.batch != null,
+    emailsAtMost: body.channel === "email" && typeof emails === "number" ? emails : null,
     askable: askable.length,
     skipped: planned.length - there.length - askable.length,
   });

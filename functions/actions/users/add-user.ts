@@ -6,19 +6,22 @@ import { openCheck } from "#functions/data/accounts/closing.ts";
 import { readUserByEmail } from "#functions/data/accounts/users.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { ActorReference, ByMember } from "#functions/data/audit/audit-actor.ts";
+import { readPlan } from "#functions/data/billing/plan.ts";
 import { countWithin } from "#functions/data/limits.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import {
   type CountedMail,
   type InvitationItem,
   invitationPut,
+  listInvitations,
   storeInvitation,
 } from "#functions/data/users/invitations.ts";
-import { readMembers, roleCheck } from "#functions/data/users/members.ts";
+import { listMembers, readMembers, roleCheck } from "#functions/data/users/members.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { Role } from "#shared/model/role.ts";
 import { invitationLife, invitationsOfDay, refusedRole, usualRole } from "#shared/rules/accounts/organization-user.ts";
 import { inSeconds, oneDay } from "#shared/rules/dates.ts";
+import { allows } from "#shared/rules/plans.ts";
 
 interface Added {
   firstName: string;
@@ -46,6 +49,15 @@ async function isMember(email: string, organization: string): Promise<boolean> {
   const { known, user } = await readUserByEmail(email);
   const invited = known?.verified && user ? user._id : "nobody";
   return (await readMembers(organization, [invited], true)).length > 0;
+}
+
+/** Members and open invitations count alike. */
+async function isFull(organization: string, now: Date): Promise<boolean> {
+  const plan = await readPlan(organization, now);
+  if (allows(plan, "members", Number.POSITIVE_INFINITY)) return false;
+  const [members, invited] = await Promise.all([listMembers(organization), listInvitations(organization)]);
+  const open = invited.filter(({ until }) => Date.parse(until) > now.getTime());
+  return !allows(plan, "members", members.length + open.length + 1);
 }
 
 /** What a new or repeated invitation has of its own: a temporary password, 72 hours, and who stands for it. */
@@ -76,6 +88,7 @@ export async function addUser(
   const business = await readOrganization(organization);
   if (!business) return { refused: "organization_not_found" };
   if (await isMember(email, organization)) return there;
+  if (await isFull(organization, now)) return { refused: "subscription_needed", feature: "members" };
   const _id = ulid(now.getTime());
   const invitation: InvitationItem = { _id, organization, firstName, lastName, email, phone, role, ...issued(by) };
   const entry = auditPut(by, { subject: _id, changes: { role: [null, role] } });

@@ -26,6 +26,7 @@ async function addRow(row: unknown, by: ByMember, report: AddedUsers): Promise<R
     if (!added.emailed) report.notEmailed += 1;
   } else if (added.refused === "user_already_there") report.alreadyThere += 1;
   else if (added.refused === "too_many") report.rejected.push({ line, field: null, reason: "additions_of_day" });
+  else if (added.refused === "subscription_needed") report.rejected.push({ line, field: null, reason: "members_full" });
   else if (added.refused === "role_above_own") report.rejected.push({ line, field: "role", reason: "role_above_own" });
   else return added;
   return null;

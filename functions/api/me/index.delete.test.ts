@@ -41,6 +41,7 @@ import {
   doRemoveLocation,
   seeEmployee,
 } from "#functions/testing/place-calls.ts";
+import { withPlan } from "#functions/testing/plan.ts";
 import { storedImage } from "#functions/testing/stored-image.ts";
 import { storedWith } from "#functions/testing/stored-with.ts";
 import {
@@ -724,6 +725,7 @@ describe("erasing", () => {
 describe("a closed organization", () => {
   it("is read by its members, and changed, joined and called by keys no more", async () => {
     const { organization, link, seat, cookie } = await owned();
+    await withPlan(organization);
     const admin = await aMember(organization, "admin");
     // What others began stays; what the owner began ends.
     const asAdmin = { ...seat, cookie: admin.cookie };

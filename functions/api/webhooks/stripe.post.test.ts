@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { describe, expect, it } from "vitest";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { stripeKeys } from "#functions/services/secrets.ts";
-import { aPayer, cards, ownSubscription } from "#functions/testing/billing.ts";
+import { aSubscriber, cards, ownSubscription } from "#functions/testing/billing.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import * as contract from "#shared/contract/billing.ts";
 
@@ -19,7 +19,7 @@ async function tell(event: object, { at = Date.now(), secret }: { at?: number; s
   return ask(stripeWebhookRoute, { text, headers: { "stripe-signature": signature } });
 }
 
-async function eventOf(payer: Awaited<ReturnType<typeof aPayer>>, type: string): Promise<Stripe.Event> {
+async function eventOf(payer: Awaited<ReturnType<typeof aSubscriber>>, type: string): Promise<Stripe.Event> {
   const { data } = await payer.stripe.events.list({ type, limit: 50 });
   const { data: customers } = await payer.stripe.customers.list({ limit: 100 });
   const own = customers.find(({ metadata }) => metadata.organization === payer.organization._id)?.id;
@@ -71,7 +71,7 @@ describe("an event of Stripe's", () => {
   });
 
   it("tells of a subscription that somebody ended in Stripe's dashboard, once and in whatever order", async () => {
-    const payer = await aPayer();
+    const payer = await aSubscriber();
     await payer.subscribe();
     const created = await eventOf(payer, "customer.subscription.created");
     const [subscription] = (
@@ -85,7 +85,7 @@ describe("an event of Stripe's", () => {
   });
 
   it("of another account does nothing, also where it names a customer of ours", async () => {
-    const payer = await aPayer();
+    const payer = await aSubscriber();
     await payer.subscribe();
     await payer.stripe.subscriptions.cancel(await ownSubscription(payer.organization));
     const ended = await eventOf(payer, "customer.subscription.deleted");
@@ -98,7 +98,7 @@ describe("an event of Stripe's", () => {
   });
 
   it("tells of a card that somebody removed in Stripe's dashboard", async () => {
-    const payer = await aPayer();
+    const payer = await aSubscriber();
     await payer.saveCard();
     const { body } = await payer.call(contract.listPaymentMethodsRoute);
     await payer.stripe.paymentMethods.detach(body.items[0]._id);
@@ -108,7 +108,7 @@ describe("an event of Stripe's", () => {
   });
 
   it("gives the credits of a payment once, however often and how many at once it is told", async () => {
-    const payer = await aPayer();
+    const payer = await aSubscriber();
     await payer.saveCard();
     await payer.call(contract.topUpRoute, { body: { purchase: "01JPACK0000000000000000001", pack: 100 } });
     const paid = await eventOf(payer, "payment_intent.succeeded");
@@ -119,7 +119,7 @@ describe("an event of Stripe's", () => {
   });
 
   it("takes unspent credits back for what was refunded, and no more than that", async () => {
-    const payer = await aPayer();
+    const payer = await aSubscriber();
     await payer.saveCard(cards.works);
     await payer.call(contract.topUpRoute, { body: { purchase: "01JPACK0000000000000000002", pack: 500 } });
     const paid = await eventOf(payer, "payment_intent.succeeded");

@@ -203,31 +203,6 @@ export const locationsChanged = (organization: string, now: Date, change: Locati
 /** Marks a closed or reopened organization for Stripe. */
 export const closingChanged = (organization: string, now: Date): Write => changeNoted(organization, now, {});
 
-/** Bumps the version, so that a concurrent decision is repeated. */
-export function subscriptionHeld(organization: string, { version }: Pick<SubscriptionItem, "version">): Write {
-  const { ConditionExpression, ExpressionAttributeValues } = ifAt(version);
-  return {
-    Update: {
-      TableName: tableName,
-      Key: subscriptionKey(organization),
-      UpdateExpression: "SET kind = :kind, #id = :organization, organization = :organization, version = :after",
-      ConditionExpression,
-      ExpressionAttributeNames: { "#id": "_id" },
-      ExpressionAttributeValues: {
-        ...ExpressionAttributeValues,
-        ":kind": "subscription",
-        ":organization": organization,
-        ":after": version + 1,
-      },
-    },
-  };
-}
-
-/** Condition that a subscription is unchanged. */
-export const subscriptionCheck = (organization: string, { version }: Pick<SubscriptionItem, "version">): Write => ({
-  ConditionCheck: { TableName: tableName, Key: subscriptionKey(organization), ...ifAt(version) },
-});
-
 export interface Due {
   organization: string;
   due: string;

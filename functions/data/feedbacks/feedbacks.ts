@@ -149,6 +149,7 @@ export async function readFeedback(organization: string, id: string): Promise<Fe
 }
 
 interface Consequences {
+  location: string | null;
   alert: boolean;
   intercepted: boolean;
   imported: boolean;
@@ -162,6 +163,7 @@ export async function readConsequences(organization: string, id: string): Promis
   const feedback = await readFeedback(organization, id);
   return (
     feedback && {
+      location: feedback.location?._id ?? null,
       alert: feedback.alert === "queued" && feedback.status === "pending",
       intercepted: feedback.intercepted,
       imported: feedback.channel === "import",

@@ -23,6 +23,7 @@ import { standingOf } from "#shared/rules/billing/subscription.ts";
 import { itemSize } from "#shared/rules/item-size.ts";
 import { hiddenFrom } from "#shared/rules/organizations/organization.ts";
 import type { ActingRole } from "#shared/rules/permissions.ts";
+import { planOf } from "#shared/rules/plans.ts";
 import { organizationEntryPut } from "./organization-entries.ts";
 
 /**
@@ -43,13 +44,16 @@ export type OrganizationItem = z.infer<typeof OrganizationItem>;
 /** Separate items, so that credits and payments never conflict with edits. */
 export type WholeOrganization = OrganizationItem & Partial<z.infer<typeof SmsPool> & z.infer<typeof Subscription>>;
 
-export const publicOrganization = (organization: WholeOrganization, role: ActingRole, now: Date): Organization =>
-  shown(Organization, {
+export const publicOrganization = (organization: WholeOrganization, role: ActingRole, now: Date): Organization => {
+  const subscription = standingOf(Subscription.parse(organization), now);
+  return shown(Organization, {
     ...organization,
-    subscription: standingOf(Subscription.parse(organization), now),
+    subscription,
     ...hiddenFrom(role),
+    plan: planOf(subscription),
     role,
   });
+};
 
 const ownLink = (link: string, organization: string): LinkItem => ({
   link,

@@ -13,7 +13,6 @@ const shown = async ({ organization }: Seat) => {
 let business: Awaited<ReturnType<typeof anOrganization>>;
 beforeEach(async () => {
   business = await anOrganization();
-  await withPlan(business.organization._id);
 });
 
 const add = async (name: string, sources = place(1)): Promise<string> =>

@@ -127,31 +127,27 @@ export function changeWrites<One extends Rateable>(
 
 type Unchanged = "not_found" | "edited_meanwhile" | "link_taken" | "link_changed_often";
 
-interface WithChange<One, Why> {
+interface WithChange<One> {
   now: Date;
   also: (before: One, after: One) => readonly Write[];
-  /** Extra conditions, reread for each attempt, or the reason to refuse. */
-  hold?: (before: One, after: One) => Promise<readonly Write[] | Why>;
 }
 
 /** Applies `decide`, retrying on conflicts; null from it answers `edited_meanwhile`. */
-export async function changeRateable<One extends Rateable, Why extends string = never>(
+export async function changeRateable<One extends Rateable>(
   kind: RateableKind<One>,
   { organization, id }: { organization: string; id: string },
   decide: (one: One) => One | null,
-  { now, also, hold }: WithChange<One, Why>,
-): Promise<One | Unchanged | Why> {
-  return retryOnConflict<One | Unchanged | Why>(async () => {
+  { now, also }: WithChange<One>,
+): Promise<One | Unchanged> {
+  return retryOnConflict<One | Unchanged>(async () => {
     const before = await readNow(kind, organization, id);
     if (before === null) return "not_found";
     const changed = decide(before);
     if (changed === null) return "edited_meanwhile";
     const made = changeWrites(kind, organization, { before, changed }, now);
     if (made === "link_changed_often") return made;
-    const held = (await hold?.(before, made.after)) ?? [];
-    if (typeof held === "string") return held;
     const gathered = (await kind.gather?.(organization, before, made.after)) ?? [];
-    const outcome = await transact(() => ({ ...made.writes, also: also(before, made.after), held, gathered }));
+    const outcome = await transact(() => ({ ...made.writes, also: also(before, made.after), gathered }));
     if (outcome.done) return made.after;
     return outcome.refused.has("link") ? "link_taken" : undefined;
   }, "edited_meanwhile");

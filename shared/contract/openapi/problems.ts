@@ -13,6 +13,7 @@ function problemsOf(route: Route): Set<ProblemCode> {
     reads = "json",
     body,
     limits,
+    needs,
     errors,
   } = route;
   const asksWho = access === "account" || access === "platform" || isPermission(access);
@@ -32,6 +33,7 @@ function problemsOf(route: Route): Set<ProblemCode> {
     ...(isPermission(access) && (method !== "GET" || credentials.includes("key"))
       ? (["organization_closed"] as const)
       : []),
+    ...(needs || credentials.includes("key") ? (["subscription_needed"] as const) : []),
     ...(limits ? (["too_many"] as const) : []),
     "unavailable",
     "internal",

@@ -1,3 +1,5 @@
+import { onlyReadable } from "#functions/actions/places/within-plan.ts";
+import { readPlan } from "#functions/data/billing/plan.ts";
 import { feedbackBetween } from "#functions/data/feedbacks/feedback-list.ts";
 import { countPending } from "#functions/data/feedbacks/pending-count.ts";
 import type { MessageOf } from "#functions/data/sending/messages.ts";
@@ -67,14 +69,19 @@ const shownAtMost = 10;
 const waitingAtMost = 50;
 
 /** Unanswered feedback first. */
-export async function composeDailyDigest(message: MessageOf<"daily_digest">): Promise<EmailContent | Unsayable> {
+export async function composeDailyDigest(
+  message: MessageOf<"daily_digest">,
+  now: Date,
+): Promise<EmailContent | Unsayable> {
   const { organization, from, to } = message.data;
-  const [about, { items, more }, inAll] = await Promise.all([
+  const only = await onlyReadable(organization, await readPlan(organization, now));
+  const [about, { items: all, more }, inAll] = await Promise.all([
     readAddressed(message.language, message.data),
     feedbackBetween(organization, new Date(from), new Date(to), countedAtMost),
     countPending(organization, waitingAtMost),
   ]);
   if (!about || about.organization.closedAt !== null) return { reason: "organization_closed" };
+  const items = all.filter(({ location }) => only === null || location?._id === only);
   if (items.length === 0) return { reason: "nothing_new" };
   const waits = ({ status }: (typeof items)[number]) => status === "pending";
   return dailyDigestEmail({

@@ -1,16 +1,20 @@
 import { decodeTime } from "ulid";
+import { withinPlan } from "#functions/actions/places/within-plan.ts";
 import { showPublicFigures } from "#functions/actions/sources/show-public-figures.ts";
+import { readPlan } from "#functions/data/billing/plan.ts";
 import { anyCount, readCounts, scopeOf } from "#functions/data/feedbacks/counters.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { periodIn } from "#functions/http/parse.ts";
-import { Problem } from "#functions/http/problem.ts";
+import { Problem, unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { readDashboardRoute as route } from "#shared/contract/organizations.ts";
+import type { Plan } from "#shared/model/plan.ts";
 import { comparesFigures, withinReach } from "#shared/rules/feedbacks/feedback-visibility.ts";
 import { comparability, dashboardOf, daysBeforeBoth, daysNeeded } from "#shared/rules/figures/dashboard.ts";
 import { dayInZone, type Period } from "#shared/rules/figures/period.ts";
 import { noPublicFigures } from "#shared/rules/figures/public-figures.ts";
+import { allows } from "#shared/rules/plans.ts";
 
 type Call = CallOf<typeof route>;
 
@@ -18,8 +22,8 @@ type Call = CallOf<typeof route>;
 const patience = 500;
 
 /** One query for both periods' counts, and a second one if these don't show whether they compare. */
-async function readBoth(organization: OrganizationItem, period: Period, { query, actor }: Call) {
-  const scope = scopeOf(withinReach(actor, query));
+async function readBoth(organization: OrganizationItem, plan: Plan, period: Period, { query, actor }: Call) {
+  const scope = scopeOf(unlessRefused(await withinPlan(organization._id, plan, withinReach(actor, query))));
   const counts = await readCounts(organization._id, scope, daysNeeded(period));
   const opened = dayInZone(organization.timeZone, new Date(decodeTime(organization._id)));
   const told = comparability(counts, period, opened);
@@ -31,12 +35,15 @@ async function readBoth(organization: OrganizationItem, period: Period, { query,
 /** Employees see only their own ratings, without public pages. */
 export async function run(call: Call) {
   const { params, query, actor, counting, language, now } = call;
-  const organization = await readOrganization(params.organization);
+  const [organization, plan] = await Promise.all([
+    readOrganization(params.organization),
+    readPlan(params.organization, now),
+  ]);
   if (!organization) throw new Problem("organization_not_found");
   const period = periodIn(query, organization, now);
-  const isPublic = comparesFigures(actor) && query.employee === undefined;
+  const isPublic = comparesFigures(actor) && query.employee === undefined && allows(plan, "sources");
   const [{ counts, comparable }, inPublic] = await Promise.all([
-    readBoth(organization, period, call),
+    readBoth(organization, plan, period, call),
     isPublic
       ? showPublicFigures(organization, { location: query.location, language, patience, spent: counting.spent })
       : noPublicFigures,

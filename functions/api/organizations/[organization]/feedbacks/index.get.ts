@@ -1,3 +1,5 @@
+import { withinPlan } from "#functions/actions/places/within-plan.ts";
+import { readPlan } from "#functions/data/billing/plan.ts";
 import { readCounts, scopeOf } from "#functions/data/feedbacks/counters.ts";
 import { listFeedbacks } from "#functions/data/feedbacks/feedback-list.ts";
 import { publicFeedback } from "#functions/data/feedbacks/feedbacks.ts";
@@ -5,7 +7,7 @@ import { namePeople } from "#functions/data/names/name-people.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { paged } from "#functions/http/cursor.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
-import { Problem } from "#functions/http/problem.ts";
+import { Problem, unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { listFeedbacksRoute as route } from "#shared/contract/feedbacks.ts";
 import { feedbackSeen, withinReach } from "#shared/rules/feedbacks/feedback-visibility.ts";
@@ -29,10 +31,10 @@ async function countPending(
 /** Employees find only feedback about themselves. */
 export async function run({ params, query, actor, now, language }: CallOf<typeof route>) {
   const { cursor, order = "newest", limit = usualLimit, ...filter } = query;
-  const read = await readOrganization(params.organization);
+  const [read, plan] = await Promise.all([readOrganization(params.organization), readPlan(params.organization, now)]);
   if (!read) throw new Problem("organization_not_found");
   const { _id: organization, timeZone } = read;
-  const reached = withinReach(actor, filter);
+  const reached = unlessRefused(await withinPlan(organization, plan, withinReach(actor, filter)));
   const page = await paged([organization, order, JSON.stringify(reached)], cursor, async (after) => {
     const asked = { organization, timeZone, filter: reached, order, limit: Number(limit), after };
     const { items, next } = await listFeedbacks(asked);

@@ -5,10 +5,7 @@ import { presentLink, readLink } from "#functions/data/organizations/link-target
 import { readChoices } from "#functions/data/places/choices.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
 import { aLink, aLocation, anOrganization } from "#functions/testing/fixtures.ts";
-import { meanwhile } from "#functions/testing/meanwhile.ts";
-import { doChangeLocation, seeLocations } from "#functions/testing/place-calls.ts";
-import { withPlan } from "#functions/testing/plan.ts";
-import { noSubscription } from "#shared/model/subscription.ts";
+import { doChangeLocation } from "#functions/testing/place-calls.ts";
 
 const now = () => new Date();
 
@@ -102,53 +99,5 @@ describe("changing a location", () => {
     const { location } = (await readLink(feedbackId ?? "", now())) ?? {};
     expect(location).toMatchObject({ name: last.name, interceptLessThan: last.interceptLessThan });
     expect((await readChoices(business.organization._id, null)).locations).toEqual([{ _id, name: last.name }]);
-  });
-});
-
-describe("switching on one of several locations that are off", () => {
-  async function withLocationsOff(count: number) {
-    const business = await anOrganization();
-    const all = await Promise.all(
-      Array.from({ length: count }, () => aLocation(business.organization._id, { rateable: false })),
-    );
-    const switchOn = (at: number) => doChangeLocation(business, all[at]?._id ?? "", { rateable: true });
-    const isOn = async () => {
-      const { items } = (await seeLocations(business)).body;
-      return all.map(({ _id }) => items.find((one: { _id: string }) => one._id === _id).rateable);
-    };
-    const writeOf = (at: number) => ["TransactWriteItemsCommand", `LOC#${all[at]?._id}`];
-    return { organization: business.organization._id, switchOn, isOn, writeOf };
-  }
-
-  it("leaves the free plan at one, also where somebody else switches on another at the same moment", async () => {
-    const { switchOn, isOn, writeOf } = await withLocationsOff(2);
-    const others = meanwhile(writeOf(0), () => switchOn(1));
-    const { status, body } = await switchOn(0);
-    expect([others.map((one) => one.status), status, body.error?.code]).toEqual([[200], 422, "subscription_needed"]);
-    expect(await isOn()).toEqual([false, true]);
-  });
-
-  it("leaves the free plan at one of eight that are switched on at once", async () => {
-    const { switchOn, isOn } = await withLocationsOff(8);
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => switchOn(at)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect((await isOn()).filter(Boolean)).toHaveLength(1);
-  });
-
-  it("switches on all of them at once where a subscription pays for them", async () => {
-    const { organization, switchOn, isOn, writeOf } = await withLocationsOff(2);
-    await withPlan(organization);
-    const others = meanwhile(writeOf(0), () => switchOn(1));
-    expect([(await switchOn(0)).status, ...others.map(({ status }) => status)]).toEqual([200, 200]);
-    expect(await isOn()).toEqual([true, true]);
-  });
-
-  it("is refused where the subscription ends at the same moment", async () => {
-    const { organization, switchOn, isOn, writeOf } = await withLocationsOff(2);
-    await withPlan(organization);
-    expect((await switchOn(1)).status).toBe(200);
-    meanwhile(writeOf(0), () => withPlan(organization, { subscription: noSubscription, version: 9 }));
-    expect((await switchOn(0)).body.error?.code).toBe("subscription_needed");
-    expect(await isOn()).toEqual([false, true]);
   });
 });

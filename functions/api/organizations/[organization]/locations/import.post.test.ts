@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aLink, anOrganization } from "#functions/testing/fixtures.ts";
 import { doImportLocations, seeLocations } from "#functions/testing/place-calls.ts";
-import { withPlan } from "#functions/testing/plan.ts";
 
 const row = (line: number, name: string, more: object = {}) => ({
   line,
@@ -15,7 +14,6 @@ const row = (line: number, name: string, more: object = {}) => ({
 describe("the locations of a file", () => {
   it("are added but for the bad lines, each with its reason, and once however often the file is sent", async () => {
     const business = await anOrganization();
-    await withPlan(business.organization._id);
     const rows = [
       row(2, "Plateau", { address: "12 rue A", interceptLessThan: 3 }),
       row(3, "Plateau", { address: "99 rue B" }),
@@ -41,7 +39,6 @@ describe("the locations of a file", () => {
 
   it("are added once where the file is sent twice at the same moment", async () => {
     const business = await anOrganization();
-    await withPlan(business.organization._id);
     const rows = [2, 3, 4].map((line) => row(line, `Place ${line}`, { address: `${line} Main Street` }));
     const reports = await Promise.all([doImportLocations(business, rows), doImportLocations(business, rows)]);
     const sum = (of: "added" | "alreadyThere") => reports.reduce((sum, { body }) => sum + body[of], 0);
@@ -51,7 +48,6 @@ describe("the locations of a file", () => {
 
   it("get the links that adding one makes where that is asked for, each another, and none of a name without letters", async () => {
     const business = await anOrganization();
-    await withPlan(business.organization._id);
     const name = aLink();
     const { body } = await doImportLocations(
       business,
@@ -65,7 +61,10 @@ describe("the locations of a file", () => {
   });
 
   it("are added as far as the plan allows, and each other line says why not", async () => {
-    const { body } = await doImportLocations(await anOrganization(), [row(2, "Plateau"), row(3, "Laval")]);
+    const { body } = await doImportLocations(await anOrganization({}, {}, "free"), [
+      row(2, "Plateau"),
+      row(3, "Laval"),
+    ]);
     expect(body).toEqual({
       added: 1,
       alreadyThere: 0,

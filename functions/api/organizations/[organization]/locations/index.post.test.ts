@@ -24,7 +24,6 @@ describe("adding a location", () => {
 
   it("makes a link of the organization's and its name where none is said, the first that is free", async () => {
     const business = await anOrganization();
-    await withPlan(business.organization._id);
     const links: string[] = [];
     for (let count = 0; count < 10; count++)
       links.push((await doAddLocation(business, { name: "L’Île" })).body.feedbackId);
@@ -54,7 +53,6 @@ describe("adding a location", () => {
   it("refuses a link that somebody has: another business, its own organization, or a location beside it", async () => {
     const business = await anOrganization();
     const other = await anOrganization();
-    await withPlan(business.organization._id);
     const { feedbackId: beside } = await aLocation(business.organization._id, { feedbackId: aLink() });
     for (const feedbackId of [other.link, business.link, beside]) {
       const { status, body } = await doAddLocation(business, { name: "Plateau", feedbackId });
@@ -87,7 +85,7 @@ describe("what the plan allows", () => {
   const over = { isAgreed: false, subscription: { ...noSubscription, status: "cancelled" } } as const;
 
   it("is one location while nothing is subscribed to, also of ten that are added at once", async () => {
-    const business = await anOrganization();
+    const business = await anOrganization({}, {}, "free");
     const added = await Promise.all(
       Array.from({ length: 10 }, (_, at) => doAddLocation(business, { name: `Laval ${at}` })),
     );

@@ -148,15 +148,12 @@ describe("while a payment is due", () => {
     ["longer than the days of grace", () => unpaidFor(14), 422],
     ["within the days of grace", () => unpaidFor(13.9), 200],
     ["that fewer than three emails told of", () => ({ ...unpaidFor(40), reminded: 2 }), 200],
-  ])("%s, asking is decided on, and its preview alike", async (_, plan, status) => {
+  ])("%s, asking a customer list is decided on", async (_, plan, status) => {
     const business = await anAskingBusiness();
     await withPlan(business.own, plan());
-    const body = { channel: "sms", customers: [{ name: "Léa", phone: aCustomersNumber() }] };
-    const answers = [await business.preview(body), await business.send(body)];
-    expect(answers.map((answer) => answer.status)).toEqual([status, status]);
-    expect(answers.map((answer) => answer.body.error?.code)).toEqual(
-      Array.from({ length: 2 }, () => (status === 422 ? "payment_overdue" : undefined)),
-    );
+    const customers = [{ name: "Léa", phone: aCustomersNumber() }];
+    const answer = await business.send({ channel: "sms", customers, batch: { _id: ulid(), first: 0 } });
+    expect([answer.status, answer.body.error?.feature]).toEqual([status, status === 422 ? "requestFiles" : undefined]);
   });
 });
 

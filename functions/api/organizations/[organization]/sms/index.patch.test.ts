@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import { readRefill, refillBegun, refillDeclined } from "#functions/data/billing/refill.ts";
 import { transact } from "#functions/data/table.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
-import { aPayer } from "#functions/testing/billing.ts";
+import { aSubscriber } from "#functions/testing/billing.ts";
 import { meanwhile } from "#functions/testing/meanwhile.ts";
 import * as contract from "#shared/contract/billing.ts";
 
 it("switches the refill on with a card, and says when it buys what", async () => {
-  const payer = await aPayer();
+  const payer = await aSubscriber();
   const set = (body: object) => payer.call(contract.updateRefillRoute, { body });
   expect((await set({ automaticSMSRefill: true })).body.error.code).toBe("card_needed");
   await payer.saveCard();
@@ -17,7 +17,7 @@ it("switches the refill on with a card, and says when it buys what", async () =>
 });
 
 it("stays off where somebody switches it off while another one changes its pack", async () => {
-  const payer = await aPayer();
+  const payer = await aSubscriber();
   const id = payer.organization._id;
   const set = (body: object) => payer.call(contract.updateRefillRoute, { body });
   await payer.saveCard();
@@ -32,7 +32,7 @@ it("stays off where somebody switches it off while another one changes its pack"
 });
 
 it("keeps what two people set at the same time, also where nothing was set before", async () => {
-  const payer = await aPayer();
+  const payer = await aSubscriber();
   const set = (body: object) => payer.call(contract.updateRefillRoute, { body });
   meanwhile(["TransactWrite", "refill = :refill"], () => set({ monthlyLimit: 7 }));
   expect((await set({ below: 50 })).status).toBe(200);
@@ -40,7 +40,7 @@ it("keeps what two people set at the same time, also where nothing was set befor
 });
 
 it("begins no card anew that was declined while it was set", async () => {
-  const payer = await aPayer();
+  const payer = await aSubscriber();
   const id = payer.organization._id;
   const set = (body: object) => payer.call(contract.updateRefillRoute, { body });
   await payer.saveCard();
@@ -60,7 +60,7 @@ it("begins no card anew that was declined while it was set", async () => {
 it.each([{ below: 0 }, { below: 1.5 }, { pack: 200 }, { monthlyLimit: 31 }, { automaticSMSRefill: "yes" }])(
   "refuses %j and names the field",
   async (body) => {
-    const payer = await aPayer();
+    const payer = await aSubscriber();
     const answer = await payer.call(contract.updateRefillRoute, { body });
     expect([answer.status, Object.keys(answer.body.error.fields)]).toEqual([400, Object.keys(body)]);
   },

@@ -9,6 +9,7 @@ import { withPlan } from "#functions/testing/plan.ts";
 import { aCustomersEmail, aCustomersNumber, anAskingBusiness, inOpenHours } from "#functions/testing/request-calls.ts";
 import { textsGoNowhere, textsSent } from "#functions/testing/sent-request.ts";
 import fields from "#shared/locales/en/fields.json" with { type: "json" };
+import { noSubscription } from "#shared/model/subscription.ts";
 
 ownDate();
 textsGoNowhere();
@@ -117,6 +118,7 @@ describe("a text that cannot be sent", () => {
 
   it("leads to another page or number, for as long as the organization has paid nothing", async () => {
     const business = await anAskingBusiness();
+    await withPlan(business.own, { subscription: noSubscription });
     const text = "{business}: pay at pay.example or call 1-900-555-1234. {link} {stop}";
     const { status, body } = await business.write("sms", "en", { text });
     expect([status, body.error.fields.text]).toEqual([422, fields.leads_elsewhere.replace("{{found}}", "pay.example")]);
@@ -125,6 +127,7 @@ describe("a text that cannot be sent", () => {
     await withPlan(business.own);
     expect((await business.write("sms", "en", { text })).status).toBe(200);
     const other = await anAskingBusiness();
+    await withPlan(other.own, { subscription: noSubscription });
     await other.hasCredits(100);
     expect((await other.write("email", "en", mail)).status).toBe(200);
   });

@@ -1,11 +1,11 @@
 import { ulid } from "ulid";
 import { expect, it } from "vitest";
-import { aPayer, atPage, cards } from "#functions/testing/billing.ts";
+import { aSubscriber, atPage, cards } from "#functions/testing/billing.ts";
 import * as contract from "#shared/contract/billing.ts";
 import { readSmsPoolRoute } from "#shared/contract/requests.ts";
 
 it("lets the card's holder confirm what the bank asks about, and then gives the credits", async () => {
-  const payer = await aPayer();
+  const payer = await aSubscriber();
   await payer.saveCard(cards.alwaysAuthenticates);
   const purchase = ulid();
   const bought = await payer.call(contract.topUpRoute, { body: { purchase, pack: 100 } });

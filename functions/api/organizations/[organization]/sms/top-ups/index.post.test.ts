@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { newPurchasePut } from "#functions/data/billing/purchases.ts";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { transact } from "#functions/data/table.ts";
-import { aPayer, atPage, cards } from "#functions/testing/billing.ts";
+import { aSubscriber, atPage, cards } from "#functions/testing/billing.ts";
 import { meanwhile } from "#functions/testing/meanwhile.ts";
 import * as contract from "#shared/contract/billing.ts";
 import { closeOrganizationRoute } from "#shared/contract/organizations.ts";
@@ -13,7 +13,7 @@ import { priceOfPack } from "#shared/rules/billing/pricing.ts";
 import { oneMinute } from "#shared/rules/dates.ts";
 
 it("gives the credits once for one purchase, however often it is asked for", async () => {
-  const payer = await aPayer();
+  const payer = await aSubscriber();
   await payer.saveCard();
   const body = { purchase: ulid(), pack: 500 };
   const bought = await Promise.all([1, 2, 3].map(() => payer.call(contract.topUpRoute, { body })));
@@ -27,7 +27,7 @@ it.each([
   ["is charged for a while", 40, "paid", 1],
   ["is not charged any more later, so that what was tried last is known before it is over", 50, "pending", 0],
 ])("a purchase whose call is repeated %s", async (_, minutes, status, charged) => {
-  const payer = await aPayer();
+  const payer = await aSubscriber();
   await payer.saveCard();
   const { customer, paymentMethod } = await readSubscription(payer.organization._id);
   const at = new Date(Date.now() - minutes * oneMinute);
@@ -42,7 +42,7 @@ it.each([
 });
 
 it("charges nothing where the organization closes at that moment", async () => {
-  const payer = await aPayer();
+  const payer = await aSubscriber();
   await payer.saveCard();
   const { customer } = await readSubscription(payer.organization._id);
   const purchase = ulid();
@@ -56,7 +56,7 @@ it("charges nothing where the organization closes at that moment", async () => {
 });
 
 it("says that the card was declined, and gives nothing", async () => {
-  const payer = await aPayer();
+  const payer = await aSubscriber();
   await payer.saveCard(cards.declinedLater);
   const { status, body } = await payer.call(contract.topUpRoute, { body: { purchase: ulid(), pack: 100 } });
   expect([status, body.error.code]).toEqual([422, "card_declined"]);
@@ -64,7 +64,7 @@ it("says that the card was declined, and gives nothing", async () => {
 });
 
 it("begins no other purchase beside twenty that nobody confirms, until one of them is over", async () => {
-  const payer = await aPayer();
+  const payer = await aSubscriber();
   await payer.saveCard(cards.alwaysAuthenticates);
   const buy = (purchase: string) => payer.call(contract.topUpRoute, { body: { purchase, pack: 100 } });
   const bought = Array.from({ length: openAtMost }, () => ulid());
@@ -84,7 +84,7 @@ it("begins no other purchase beside twenty that nobody confirms, until one of th
 });
 
 it("asks for a card where there is none", async () => {
-  const payer = await aPayer();
+  const payer = await aSubscriber();
   const { status, body } = await payer.call(contract.topUpRoute, { body: { purchase: ulid(), pack: 100 } });
   expect([status, body.error.code]).toEqual([409, "card_needed"]);
 });
@@ -94,6 +94,6 @@ it.each([
   { purchase: ulid(), pack: "100" },
   { purchase: "mine", pack: 100 },
 ])("refuses %j", async (body) => {
-  const payer = await aPayer();
+  const payer = await aSubscriber();
   expect((await payer.call(contract.topUpRoute, { body })).status).toBe(400);
 });

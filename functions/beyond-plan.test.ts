@@ -1,0 +1,140 @@
+import { ulid } from "ulid";
+import { describe, expect, it } from "vitest";
+import { onFeedbackChanged } from "#functions/actions/rating/on-feedback-changed.ts";
+import { alertId } from "#functions/data/sending/alerts.ts";
+import { readMessage } from "#functions/data/sending/messages.ts";
+import { aFeedback, aLocation, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
+import { ask } from "#functions/testing/handlers.ts";
+import { withPlan } from "#functions/testing/plan.ts";
+import { updateRefillRoute } from "#shared/contract/billing.ts";
+import { exportFeedbacksRoute, listFeedbacksRoute, readFeedbackRoute } from "#shared/contract/feedbacks.ts";
+import { readDashboardRoute, updateFeedbackSettingsRoute } from "#shared/contract/organizations.ts";
+import { sendRequestsRoute } from "#shared/contract/requests.ts";
+import type { Route } from "#shared/contract/route.ts";
+import { readScoreRoute } from "#shared/contract/scores.ts";
+import { addUserRoute } from "#shared/contract/users.ts";
+import { noSubscription } from "#shared/model/subscription.ts";
+
+type Business = Awaited<ReturnType<typeof anOrganization>>;
+
+const customer = () => ({ email: `lea.${ulid().toLowerCase()}@example.com` });
+
+const call = async ({ organization, cookie }: Business, route: Route, request: object = {}) => {
+  const { status, body } = await ask(route, { params: { organization: organization._id }, cookie, ...request });
+  return body?.error ? [status, body.error.code, body.error.feature] : [status];
+};
+
+const endOf = (business: Business) =>
+  withPlan(business.organization._id, { subscription: { ...noSubscription, status: "cancelled" }, version: 2 });
+
+describe("the free plan", () => {
+  it.each([
+    ["publicScore", updateFeedbackSettingsRoute, () => ({ publicScore: true })],
+    ["reminders", updateFeedbackSettingsRoute, () => ({ reminderAfter: 3 })],
+    ["refill", updateRefillRoute, () => ({ automaticSMSRefill: true })],
+    [
+      "requestFiles",
+      sendRequestsRoute,
+      () => ({ channel: "email", customers: [customer()], batch: { _id: ulid(), first: 0, total: 1 } }),
+    ],
+  ] as const)("refuses %s, naming it", async (feature, route, body) => {
+    const business = await anOrganization({}, {}, "free");
+    expect(await call(business, route, { body: body() })).toEqual([422, "subscription_needed", feature]);
+  });
+
+  it("lets switch off what it lacks", async () => {
+    const business = await anOrganization({ publicScore: true, reminderAfter: 3 }, {}, "free");
+    expect(
+      await call(business, updateFeedbackSettingsRoute, { body: { publicScore: false, reminderAfter: null } }),
+    ).toEqual([200]);
+    expect(await call(business, updateRefillRoute, { body: { automaticSMSRefill: false } })).toEqual([200]);
+  });
+
+  it("has two members, invited ones among them", async () => {
+    const business = await anOrganization({}, {}, "free");
+    const add = () =>
+      call(business, addUserRoute, {
+        body: { organization: business.organization._id, firstName: "Léa", lastName: "Roy", ...customer() },
+      });
+    expect([await add(), await add()]).toEqual([[201], [422, "subscription_needed", "members"]]);
+  });
+
+  it("asks 50 customers a month by email, one after the other", async () => {
+    const business = await anOrganization({}, {}, "free");
+    const send = (count: number) =>
+      call(business, sendRequestsRoute, {
+        body: { channel: "email", customers: Array.from({ length: count }, customer) },
+      });
+    expect(await send(49)).toEqual([200]);
+    expect(await send(2)).toEqual([422, "subscription_needed", "emails"]);
+    expect(await send(1)).toEqual([200]);
+  });
+
+  it("hides the public score and shows it again once subscribed", async () => {
+    const business = await anOrganization({ publicScore: true });
+    const seen = async () => (await ask(readScoreRoute, { params: { link: business.link } })).status;
+    expect(await seen()).toBe(200);
+    await endOf(business);
+    expect(await seen()).toBe(404);
+    await withPlan(business.organization._id);
+    expect(await seen()).toBe(200);
+  });
+});
+
+describe("locations beyond the free one", () => {
+  async function twoPlaces() {
+    const business = await anOrganization();
+    const { _id } = business.organization;
+    const [first, second] = [await aLocation(_id), await aLocation(_id)];
+    const rated = ({ _id, name }: typeof first) =>
+      storeFeedback(aFeedback(business.organization._id, { location: { _id, name }, alert: "queued" }));
+    const feedbacks = [await rated(first), await rated(second)] as const;
+    const listed = async (query = {}) => {
+      const answer = await ask(listFeedbacksRoute, { params: { organization: _id }, cookie: business.cookie, query });
+      return answer.body.items?.map((one: { _id: string }) => one._id) ?? answer.body.error.feature;
+    };
+    return { ...business, first, second, feedbacks, listed };
+  }
+
+  it("are read while subscribed, wait on the free plan, and are read again afterwards", async () => {
+    const business = await twoPlaces();
+    const [here, there] = business.feedbacks;
+    expect(await business.listed()).toEqual([there._id, here._id]);
+    await endOf(business);
+    expect(await business.listed()).toEqual([here._id]);
+    expect(await business.listed({ location: business.second._id })).toBe("locations");
+    const one = (feedback: string) =>
+      call(business, readFeedbackRoute, { params: { organization: business.organization._id, feedback } });
+    expect(await one(here._id)).toEqual([200]);
+    expect(await one(there._id)).toEqual([422, "subscription_needed", "locations"]);
+    expect(await call(business, readDashboardRoute, { query: { location: business.second._id } })).toEqual([
+      422,
+      "subscription_needed",
+      "locations",
+    ]);
+    await withPlan(business.organization._id);
+    expect(await business.listed()).toEqual([there._id, here._id]);
+  });
+
+  it("alert nobody while they wait", async () => {
+    const business = await twoPlaces();
+    const [here, there] = business.feedbacks;
+    const alerted = async ({ _id }: typeof here) => {
+      const id = alertId({ feedback: _id, user: business.owner._id, channel: "email" });
+      await onFeedbackChanged({ organization: business.organization._id, feedback: _id }, false, new Date());
+      return (await readMessage(id)) !== null;
+    };
+    await endOf(business);
+    expect([await alerted(here), await alerted(there)]).toEqual([true, false]);
+  });
+
+  it("are exported on any plan", async () => {
+    const business = await twoPlaces();
+    await endOf(business);
+    const file = await ask(exportFeedbacksRoute, {
+      params: { organization: business.organization._id },
+      cookie: business.cookie,
+    });
+    expect(file.text.trim().split("\r\n")).toHaveLength(3);
+  });
+});
