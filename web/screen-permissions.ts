@@ -1,4 +1,5 @@
 import { mayIn, type Permission, permissionReach, type RoleStanding } from "#shared/rules/permissions.ts";
+import type { PaidFeature } from "#shared/rules/plans.ts";
 import type { appAddresses } from "./addresses.ts";
 
 export interface ScreenPermission {
@@ -34,6 +35,13 @@ export const screenPermissions = {
 } as const satisfies Partial<Record<Screen, ScreenPermission>>;
 
 export type OrganizationScreen = keyof typeof screenPermissions;
+
+/** Feature that a screen is about; without it in the plan, the screen shows what it would bring. */
+export const screenFeatures: Readonly<Partial<Record<OrganizationScreen, PaidFeature>>> = {
+  reviews: "sources",
+  importRequests: "requestFiles",
+  employees: "employees",
+};
 
 /** Permission to use each area of an organization's settings. */
 export const areaPermissions = {

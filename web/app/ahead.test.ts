@@ -12,7 +12,9 @@ const asked: string[] = [];
 const answers = new Map<string, unknown>();
 
 const remember = (role: "owner" | "employee") =>
-  useOrganizationsStore.getState().replace([{ _id: organization, name: "One", logo: null, role, closedAt: null }]);
+  useOrganizationsStore
+    .getState()
+    .replace([{ _id: organization, name: "One", logo: null, role, closedAt: null, plan: "free" }]);
 
 const open = (screen: ScreenAhead, search = "", rest = "") =>
   screenAhead(screen, {

@@ -57,12 +57,14 @@ export const settingsRoutes = [
   area(
     () => import("../screens/organizations/[organization]/settings/public-score/index.tsx"),
     "public-score",
+    "plans",
     "business",
     "failures",
   ),
   area(
     () => import("../screens/organizations/[organization]/settings/subscription/index.tsx"),
     "subscription",
+    "plans",
     "billing",
     "failures",
   ),
@@ -88,6 +90,7 @@ export const settingsRoutes = [
   area(
     () => import("../screens/organizations/[organization]/settings/api-keys/index.tsx"),
     "api-keys",
+    "plans",
     "apiKeys",
     "failures",
   ),

@@ -22,6 +22,7 @@ import type onboarding from "#shared/locales/en/onboarding.json";
 import type organizations from "#shared/locales/en/organizations.json";
 import type palette from "#shared/locales/en/palette.json";
 import type personal from "#shared/locales/en/personal.json";
+import type plans from "#shared/locales/en/plans.json";
 import type qr from "#shared/locales/en/qr.json";
 import type requests from "#shared/locales/en/requests.json";
 import type settings from "#shared/locales/en/settings.json";
@@ -58,6 +59,7 @@ declare module "i18next" {
       organizations: typeof organizations;
       palette: typeof palette;
       personal: typeof personal;
+      plans: typeof plans;
       qr: typeof qr;
       requests: typeof requests;
       settings: typeof settings;

@@ -10,8 +10,22 @@ vi.stubGlobal("localStorage", {
 vi.resetModules();
 const { activate, startUp, useOrganizationsStore } = await import("./organizations-store.ts");
 
-const one = { _id: "01ARZ3NDEKTSV4RRFFQ69G5FA1", name: "One", logo: null, role: "owner" as const, closedAt: null };
-const two = { _id: "01ARZ3NDEKTSV4RRFFQ69G5FA2", name: "Two", logo: null, role: "agent" as const, closedAt: null };
+const one = {
+  _id: "01ARZ3NDEKTSV4RRFFQ69G5FA1",
+  name: "One",
+  logo: null,
+  role: "owner" as const,
+  closedAt: null,
+  plan: "free" as const,
+};
+const two = {
+  _id: "01ARZ3NDEKTSV4RRFFQ69G5FA2",
+  name: "Two",
+  logo: null,
+  role: "agent" as const,
+  closedAt: null,
+  plan: "free" as const,
+};
 const unknown = "01ARZ3NDEKTSV4RRFFQ69G5FA9";
 
 const selected = () => useOrganizationsStore.getState().selected;
@@ -129,7 +143,14 @@ test.each(['{"state":{"organizations":"x"},"version":0}', '{"state":null,"versio
 );
 
 describe("an administrator of the platform", () => {
-  const visited = { _id: unknown, name: "Visited", logo: null, role: "platform" as const, closedAt: null };
+  const visited = {
+    _id: unknown,
+    name: "Visited",
+    logo: null,
+    role: "platform" as const,
+    closedAt: null,
+    plan: "free" as const,
+  };
   const visiting = (requested: string) => ({
     ...setup(requested),
     fetchVisited: vi.fn(async (asked: string) => (asked === unknown ? visited : null)),

@@ -1,8 +1,10 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { matchPath, Navigate, Outlet, useLocation, useParams } from "react-router-dom";
+import type { Plan } from "#shared/model/plan.ts";
 import { isEnding } from "#shared/rules/billing/subscription.ts";
 import { may, mayIn, type Permission, type RoleStanding } from "#shared/rules/permissions.ts";
+import { allows, type PaidFeature } from "#shared/rules/plans.ts";
 import { appAddresses } from "#web/addresses.ts";
 import { organizationQuery, organizationsQuery, useOrganizations } from "#web/api/organizations.ts";
 import { ApiProblem } from "#web/api/problem.ts";
@@ -13,6 +15,7 @@ import {
   areaPermissions,
   type OrganizationScreen,
   type ScreenPermission,
+  screenFeatures,
   screenPermissions,
 } from "#web/screen-permissions.ts";
 import { isVisited, startUp, useOrganizationsStore } from "#web/session/organizations-store.ts";
@@ -44,6 +47,18 @@ export const endsWithClosing = (standing: RoleStanding, pathname: string): boole
     ({ permission, guard }) => guard !== "nothing" && may(standing.role, permission) && !mayIn(standing, permission),
   );
 
+/** The feature of a screen that the plan lacks; undefined if none. */
+export const lackedFeature = (plan: Plan, pathname: string): PaidFeature | undefined =>
+  Object.entries(screenFeatures)
+    .filter(([name]) => isScreen(name) && matchPath(`${appAddresses[name](":organization")}/*`, pathname) !== null)
+    .map(([, feature]) => feature)
+    .find((feature) => !allows(plan, feature));
+
+const BeyondPlan = lazy(async () => {
+  const [part] = await Promise.all([import("#web/parts/billing/beyond-plan.tsx"), loadTexts(["plans"])]);
+  return { default: part.BeyondPlan };
+});
+
 const VisitedBanner = lazy(async () => {
   const [banner] = await Promise.all([import("../banner/visited-banner.tsx"), loadTexts(["admin"])]);
   return banner;
@@ -56,6 +71,11 @@ const ClosedBanner = lazy(async () => {
 
 const UnpaidBanner = lazy(async () => {
   const [banner] = await Promise.all([import("../banner/unpaid-banner.tsx"), loadTexts(["billing"])]);
+  return banner;
+});
+
+const PausedLocationsBanner = lazy(async () => {
+  const [banner] = await Promise.all([import("../banner/paused-locations-banner.tsx"), loadTexts(["plans"])]);
   return banner;
 });
 
@@ -118,15 +138,23 @@ export default function ActiveOrganization() {
     const listed = list.data?.find(({ _id }) => _id === known._id);
     // Nobody pays for a closed organization.
     const plan = mayIn(known, "billing.manage") ? listed?.subscription : null;
+    const beyond = lackedFeature((listed ?? known).plan, pathname);
     return (
       <>
         <Suspense>
           {isVisited(known) ? <VisitedBanner name={known.name} /> : null}
           {known.closedAt === null ? null : <ClosedBanner organization={known} closedAt={known.closedAt} />}
           {plan?.unpaidSince ? <UnpaidBanner organization={known._id} plan={plan} /> : null}
+          {allows(known.plan, "locations", 2) ? null : <PausedLocationsBanner organization={known} />}
           {plan && isEnding(plan) ? <CameBackBanner organization={known._id} plan={plan} /> : null}
         </Suspense>
-        <Outlet />
+        {beyond === undefined ? (
+          <Outlet />
+        ) : (
+          <Suspense fallback={<WaitingNote />}>
+            <BeyondPlan organization={known} feature={beyond} />
+          </Suspense>
+        )}
       </>
     );
   }

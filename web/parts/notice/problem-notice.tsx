@@ -1,12 +1,15 @@
 import { Alert, Button, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { Link, useParams } from "react-router-dom";
+import { appAddresses } from "#web/addresses.ts";
 import type { ApiProblem } from "#web/api/problem.ts";
 import { Reference } from "./reference.tsx";
 import { WhatFailed } from "./what-failed.tsx";
 
 export function ProblemNotice({ problem, onRetry }: { problem: ApiProblem; onRetry?: () => void }) {
   const { t } = useTranslation("app");
+  const { organization } = useParams();
   return (
     <Alert
       color="coral"
@@ -17,7 +20,11 @@ export function ProblemNotice({ problem, onRetry }: { problem: ApiProblem; onRet
     >
       <Stack gap="xs" align="flex-start">
         <Text size="sm">{problem.message}</Text>
-        {onRetry === undefined ? null : (
+        {problem.code === "subscription_needed" && organization ? (
+          <Button size="xs" component={Link} to={appAddresses.checkout(organization)} reloadDocument>
+            {t("errors.subscribe")}
+          </Button>
+        ) : onRetry === undefined ? null : (
           <Button size="xs" variant="default" onClick={onRetry}>
             {t("errors.tryAgain")}
           </Button>

@@ -1,15 +1,16 @@
 import { Button, Group, Paper, Stack, Text, ThemeIcon, Title } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 
 interface DoneProps {
   title: string;
   text: string;
   links: readonly { to: string; label: string }[];
+  children?: ReactNode;
 }
 
-export function CheckoutDone({ title, text, links }: DoneProps) {
+export function CheckoutDone({ title, text, links, children }: DoneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -22,6 +23,7 @@ export function CheckoutDone({ title, text, links }: DoneProps) {
           {title}
         </Title>
         <Text>{text}</Text>
+        {children}
         <Group gap="sm">
           {links.map(({ to, label }, index) => (
             <Button key={to} component={Link} to={to} variant={index === 0 ? "filled" : "default"}>

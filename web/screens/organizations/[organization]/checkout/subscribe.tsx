@@ -1,10 +1,12 @@
-import { Alert, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { Alert, Button, Group, List, Skeleton, Stack, Text } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router-dom";
 import type { BillingAddress } from "#shared/model/country.ts";
+import { Feature } from "#shared/model/plan.ts";
 import type { SubscriptionOverview } from "#shared/model/subscription.ts";
+import { allows } from "#shared/rules/plans.ts";
 import { appAddresses } from "#web/addresses.ts";
 import { useCardForm, useRefreshBilling, useSubscription } from "#web/api/billing.ts";
 import { AddressForm } from "#web/parts/billing/address-form.tsx";
@@ -21,7 +23,6 @@ import { Late } from "./late.tsx";
 import { OwnDocument } from "./own-document.tsx";
 import { Summary } from "./summary.tsx";
 import { TypedCard } from "./typed-card.tsx";
-import { usePaused } from "./use-paused.ts";
 import { useSettling } from "./use-settling.ts";
 import { FormLoading, WithStripe } from "./with-stripe.tsx";
 
@@ -60,8 +61,39 @@ function Address({ address, onChange }: { address: BillingAddress; onChange: () 
   );
 }
 
+/** Features that open with the first payment. */
+const today = Feature.options.filter((feature) => !allows("free", feature, Number.POSITIVE_INFINITY));
+
+const firstSteps = {
+  sources: (organization: string) => appAddresses.settings(organization, "resources"),
+  requestFiles: appAddresses.importRequests,
+  employees: appAddresses.newEmployee,
+  publicScore: (organization: string) => appAddresses.settings(organization, "public-score"),
+  members: appAddresses.addUser,
+  locations: appAddresses.newLocation,
+} satisfies Partial<Record<Feature, (organization: string) => string>>;
+
+const isStep = (feature: Feature): feature is keyof typeof firstSteps => Object.hasOwn(firstSteps, feature);
+const steps = Feature.options.filter(isStep);
+
+function FirstSteps({ organization }: { organization: string }) {
+  const { t } = useTranslation("plans");
+  return (
+    <Stack gap="sm" w="100%">
+      {steps.map((feature) => (
+        <Group key={feature} justify="space-between" gap="xs">
+          <Text flex="1 1 14rem">{t(`brings.${feature}`)}</Text>
+          <Button component={Link} to={firstSteps[feature](organization)} variant="default">
+            {t(`step.${feature}`)}
+          </Button>
+        </Group>
+      ))}
+    </Stack>
+  );
+}
+
 function Payment({ organization, overview, taxes }: PaymentProps) {
-  const { t, i18n } = useTranslation("billing");
+  const { t, i18n } = useTranslation(["billing", "plans"]);
   const [search] = useSearchParams();
   const [moving, setMoving] = useState(false);
   const address = taxes?.address ?? null;
@@ -69,7 +101,6 @@ function Payment({ organization, overview, taxes }: PaymentProps) {
   const form = useCardForm(organization, "subscribe", !asksAddress);
   const refresh = useRefreshBilling(organization);
   const { state, settle } = useSettling(async () => (await refresh.mutateAsync()).status === "subscribed");
-  const paused = usePaused(organization);
   const already = form.error?.code === "already_subscribed" || search.has(cameBack);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it turns out that it is bought already.
   useEffect(() => {
@@ -77,15 +108,9 @@ function Payment({ organization, overview, taxes }: PaymentProps) {
   }, [already]);
   if (state === "settled")
     return (
-      <CheckoutDone
-        title={t("checkout.confirmed")}
-        text={[t("checkout.confirmedText"), paused?.text].filter(Boolean).join(" ")}
-        links={[
-          ...(paused === null ? [] : [paused.link]),
-          { to: appAddresses.newLocation(organization), label: t("checkout.addLocation") },
-          { to: appAddresses.subscription(organization), label: t("checkout.toSubscription") },
-        ]}
-      />
+      <CheckoutDone title={t("checkout.confirmed")} text={t("plans:today.lead")} links={[]}>
+        <FirstSteps organization={organization} />
+      </CheckoutDone>
     );
   const invoice = asksAddress ? undefined : form.data?.invoice;
   const sum = invoice === undefined ? null : priceText(invoice.due, i18n.language);
@@ -94,6 +119,13 @@ function Payment({ organization, overview, taxes }: PaymentProps) {
       <BackLink to={appAddresses.subscription(organization)}>{t("checkout.back")}</BackLink>
       <ScreenHead title={t("checkout.title")}>{t("checkout.lead")}</ScreenHead>
       <Beside early aside={<Summary organization={organization} overview={overview} invoice={invoice} />}>
+        <SettingGroup title={t("plans:today.title")}>
+          <List spacing={4}>
+            {today.map((feature) => (
+              <List.Item key={feature}>{t(`plans:name.${feature}`)}</List.Item>
+            ))}
+          </List>
+        </SettingGroup>
         <SettingGroup title={t(asksAddress ? "address.title" : "checkout.card")}>
           {address === null || asksAddress ? null : <Address address={address} onChange={() => setMoving(true)} />}
           {asksAddress ? (
@@ -135,7 +167,6 @@ function Payment({ organization, overview, taxes }: PaymentProps) {
 export function Subscribe({ organization }: { organization: string }) {
   const { t } = useTranslation("billing");
   const { data, error, refetch } = useSubscription(organization);
-  const paused = usePaused(organization);
   // A snapshot, because the purchase changes the subscription while its confirmation is shown.
   const [opened, setOpened] = useState<SubscriptionOverview>();
   useEffect(() => setOpened((known) => known ?? data), [data]);
@@ -153,9 +184,8 @@ export function Subscribe({ organization }: { organization: string }) {
       ) : overview.subscription.status === "subscribed" ? (
         <CheckoutDone
           title={t("checkout.subscribed")}
-          text={[t("checkout.subscribedText"), paused?.text].filter(Boolean).join(" ")}
+          text={t("checkout.subscribedText")}
           links={[
-            ...(paused === null ? [] : [paused.link]),
             { to: subscription, label: t("checkout.toSubscription") },
             { to: appAddresses.newLocation(organization), label: t("checkout.addLocation") },
           ]}

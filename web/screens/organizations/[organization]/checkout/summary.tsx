@@ -24,7 +24,6 @@ export function Summary({ organization, overview: { monthly, promotions }, invoi
   const price = (money: Money) => priceText(money, i18n.language, true);
   if (locations === undefined || profile === undefined || monthly === null) return <Skeleton h={220} radius="md" />;
   const priced = pricedLocations(locations, promotions);
-  const paused = new Set(locations.filter(({ rateable }) => !rateable).map(({ _id }) => _id));
   const lines: BillLine[] = priced.map(({ _id, name, kind, price: each, until }) => {
     const why =
       until === null
@@ -33,7 +32,7 @@ export function Summary({ organization, overview: { monthly, promotions }, invoi
     return {
       key: _id,
       what: name,
-      about: paused.has(_id) ? t("checkout.pausedAs", { why }) : why,
+      about: why,
       amount: price(each),
     };
   });
@@ -64,11 +63,6 @@ export function Summary({ organization, overview: { monthly, promotions }, invoi
           ...(invoice === undefined ? [] : [{ key: "due", what: t("checkout.today"), amount: price(invoice.due) }]),
         ]}
       />
-      {paused.size === 0 ? null : (
-        <Text size="sm" mt="md">
-          {t("checkout.pausedNote")}
-        </Text>
-      )}
       <Text size="sm" c="dimmed" mt="md">
         {t("checkout.note")}
       </Text>

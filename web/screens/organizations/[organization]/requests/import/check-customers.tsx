@@ -22,7 +22,6 @@ import type { ChosenFile, LinesLeft } from "#web/parts/import/import-screen.tsx"
 import { Preview } from "#web/parts/import/preview.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { useComing } from "#web/parts/requests/arrival.tsx";
-import { Overdue } from "#web/parts/requests/overdue.tsx";
 import type { UploadPlan, UploadRow } from "#web/session/kept-upload.ts";
 import { AskPlan, type TypedPlan } from "./ask-plan.tsx";
 import { checkedUpload } from "./checked-upload.ts";
@@ -95,7 +94,6 @@ export function CheckCustomers({ file, organization, locations, say, onStart }: 
   const shownBad = byLine([...left.bad, ...rejectedLines([...check.rejected, ...unpaid], content.records)]);
   const unsubscribed = left.bad.filter(({ problems }) => problems[0]?.reason === "unsubscribed").length;
   const costs = t("imports:requests.cost", { count: cost });
-  const overdue = check.problem?.code === "payment_overdue";
 
   return (
     <CheckFrame
@@ -107,7 +105,6 @@ export function CheckCustomers({ file, organization, locations, say, onStart }: 
       header={left.header}
       say={say}
       waits={
-        overdue ||
         missing !== null ||
         isPast ||
         !isDay ||
@@ -141,17 +138,13 @@ export function CheckCustomers({ file, organization, locations, say, onStart }: 
         required={[channel === "sms" ? "phone" : "email"]}
         asksConsent
       />
-      {overdue ? (
-        <Overdue organization={organization} />
-      ) : check.problem === null ? null : (
-        <ProblemNotice problem={check.problem} />
-      )}
+      {check.problem === null ? null : <ProblemNotice problem={check.problem} />}
       {isTooMany ? (
         <Alert color="amber" variant="light" icon={<IconAlertTriangle aria-hidden />}>
           {t("imports:requests.tooMany", { count: batchAtMost })}
         </Alert>
       ) : null}
-      {missing !== null || overdue ? null : (
+      {missing !== null ? null : (
         <Preview
           title={
             asked.length === 0

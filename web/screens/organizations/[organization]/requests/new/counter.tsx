@@ -15,7 +15,6 @@ import { Segments } from "#web/parts/choice/segments.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { isInAMoment, useComing } from "#web/parts/requests/arrival.tsx";
 import { NoMailingAddress } from "#web/parts/requests/no-mailing-address.tsx";
-import { Overdue } from "#web/parts/requests/overdue.tsx";
 import { useSkipWords } from "#web/parts/requests/skip-words.ts";
 import { type Clerk, keepClerk, readClerk } from "#web/session/clerk.ts";
 import { MessagePreview } from "./message-preview.tsx";
@@ -92,7 +91,6 @@ export function Counter({ organization: profile }: { organization: Organization 
   const [asked] = useDebouncedValue(JSON.stringify(asking(whole)), pause);
   const preview = useRequestPreview(profile._id, JSON.parse(asked));
   const item = preview.data?.items[0];
-  const overdue = preview.error?.code === "payment_overdue";
   const isFresh = !preview.isPlaceholderData && asked === JSON.stringify(asking(whole));
   const verdict = isFresh && whole !== null && item !== undefined ? item : null;
   const shown = verdict !== null && (typed || !isOfNumber(verdict.reason)) ? verdict : null;
@@ -107,7 +105,7 @@ export function Counter({ organization: profile }: { organization: Organization 
     event.preventDefault();
     setMissing(whole === null);
     setTyped(true);
-    if (whole === null || verdict?.do === "skip" || send.isPending || overdue) {
+    if (whole === null || verdict?.do === "skip" || send.isPending) {
       field.current?.focus();
       return;
     }
@@ -188,13 +186,11 @@ export function Counter({ organization: profile }: { organization: Organization 
             ) : null}
           </div>
           {channel === "email" ? <NoMailingAddress organization={profile} /> : null}
-          {overdue ? <Overdue organization={profile} /> : null}
-          {send.error === null || overdue ? null : <ProblemNotice problem={send.error} />}
+          {send.error === null ? null : <ProblemNotice problem={send.error} />}
           <Button
             type="submit"
             size="md"
             fullWidth
-            disabled={overdue}
             loading={send.isPending}
             leftSection={<IconSend size={18} aria-hidden />}
           >
@@ -241,15 +237,13 @@ export function Counter({ organization: profile }: { organization: Organization 
           </SimpleGrid>
         </Stack>
       </Paper>
-      {overdue ? null : (
-        <MessagePreview
-          business={profile}
-          channel={channel}
-          language={language}
-          message={item}
-          credits={preview.data?.credits ?? undefined}
-        />
-      )}
+      <MessagePreview
+        business={profile}
+        channel={channel}
+        language={language}
+        message={item}
+        credits={preview.data?.credits ?? undefined}
+      />
     </div>
   );
 }

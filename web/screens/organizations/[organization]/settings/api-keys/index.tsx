@@ -4,7 +4,10 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import type { ApiKey } from "#shared/model/api-key.ts";
+import { allows } from "#shared/rules/plans.ts";
 import { useApiKeys, useDeleteApiKey } from "#web/api/api-keys.ts";
+import { useOrganization } from "#web/api/organizations.ts";
+import { BeyondPlan } from "#web/parts/billing/beyond-plan.tsx";
 import { TypedDialog } from "#web/parts/form/typed-dialog.tsx";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
 import { Blank } from "#web/parts/layout/blank.tsx";
@@ -128,11 +131,14 @@ function DeleteDialog({ organization, apiKey: { _id, name }, onClose }: DeleteDi
 export default function ApiKeysScreen() {
   const { t } = useTranslation(["settings", "apiKeys"]);
   const { organization = "" } = useParams();
+  const { data: profile } = useOrganization(organization);
   const keys = useApiKeys(organization);
   const [adding, setAdding] = useState(false);
   const [secret, setSecret] = useState<string>();
   const [doomed, setDoomed] = useState<ApiKey>();
   const items = keys.data?.items;
+  if (profile !== undefined && !allows(profile.plan, "keys") && items?.length === 0)
+    return <BeyondPlan organization={profile} feature="keys" />;
   return (
     <Page width="52rem">
       <ListHead

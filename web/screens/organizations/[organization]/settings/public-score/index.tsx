@@ -5,8 +5,10 @@ import { useTranslation } from "react-i18next";
 import { Language } from "#shared/model/language.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import type { PublicScore } from "#shared/model/public-score.ts";
+import { allows } from "#shared/rules/plans.ts";
 import { useLocations, useUpdateFeedbackSettings } from "#web/api/organizations.ts";
 import { useOwnScore, useSharedComments } from "#web/api/public-score.ts";
+import { BeyondPlan } from "#web/parts/billing/beyond-plan.tsx";
 import { Framed } from "#web/parts/layout/framed.tsx";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 import { Caveat } from "#web/parts/notice/caveat.tsx";
@@ -133,6 +135,14 @@ function PublicScoreArea({ organization }: { organization: Organization }) {
   const [location, setLocation] = useState<string | null>(null);
   const { data: locations = [] } = useLocations(organization._id);
   const score = useOwnScore(organization._id, location);
+  if (!allows(organization.plan, "publicScore"))
+    return (
+      <BeyondPlan
+        organization={organization}
+        feature="publicScore"
+        sample={score.data && <ScorePreview organization={organization} score={score.data} />}
+      />
+    );
   const linked = locations.filter(({ feedbackId, rateable }) => feedbackId !== null && rateable);
   return (
     <Stack gap="lg">

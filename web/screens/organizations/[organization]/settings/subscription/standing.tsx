@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group, List, Paper, Stack, Text, Title } from "@mantine/core";
+import { Alert, Badge, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,6 +10,7 @@ import { useBillingDay } from "#web/parts/billing/adding.ts";
 import { cardWords } from "#web/parts/billing/card-words.ts";
 import { graceEnd } from "#web/parts/billing/grace.ts";
 import { useSumDue } from "#web/parts/billing/invoice-words.ts";
+import { PlanTable } from "#web/parts/billing/plan-table.tsx";
 import { locationPrices } from "#web/parts/billing/priced-locations.ts";
 import { SlowStripe } from "#web/parts/billing/slow-stripe.tsx";
 import { numberFormat } from "#web/parts/format/formats.ts";
@@ -37,14 +38,10 @@ function Brings({ overview: { locations, monthly } }: Pick<StandingProps, "overv
       <Title order={3} size="h4" mb="xs">
         {t("brings.title")}
       </Title>
-      <List spacing={4}>
-        <List.Item>{t("brings.locations")}</List.Item>
-        <List.Item>{t("brings.compare")}</List.Item>
-        <List.Item>
-          {t("brings.price", { first: price("first"), early: price("promotional"), later: price("regular") })}
-        </List.Item>
-        <List.Item>{t("brings.cancel")}</List.Item>
-      </List>
+      <PlanTable />
+      <Text mt="md">
+        {t("brings.price", { first: price("first"), early: price("promotional"), later: price("regular") })}
+      </Text>
       {monthly === null ? null : (
         <Text mt="md" fw={600}>
           {t("brings.yours", { count: locations, price: priceText(monthly, i18n.language) })}

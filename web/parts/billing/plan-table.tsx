@@ -1,0 +1,57 @@
+import { Table, VisuallyHidden } from "@mantine/core";
+import { IconCheck, IconMinus } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Feature, Plan } from "#shared/model/plan.ts";
+import { allowance } from "#shared/rules/plans.ts";
+
+const counted = ["locations", "members", "texts", "emails"] as const;
+const isCounted = (feature: Feature): feature is (typeof counted)[number] => counted.some((one) => one === feature);
+
+function Cell({ plan, feature }: { plan: Plan; feature: Feature }) {
+  const { t } = useTranslation("plans");
+  const allowed = allowance(plan, feature);
+  if (isCounted(feature))
+    return typeof allowed === "number" ? t(`cell.some.${feature}`, { count: allowed }) : t("cell.unlimited");
+  const Icon = allowed ? IconCheck : IconMinus;
+  return (
+    <>
+      <Icon size={20} aria-hidden color={`var(--mantine-color-${allowed ? "green" : "gray"}-6)`} />
+      <VisuallyHidden>{t(allowed ? "cell.yes" : "cell.no")}</VisuallyHidden>
+    </>
+  );
+}
+
+/** What is free and what a subscription brings, for home, checkout and subscription. */
+export function PlanTable() {
+  const { t } = useTranslation("plans");
+  return (
+    <Table verticalSpacing="sm" aria-label={t("caption")}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>
+            <VisuallyHidden>{t("feature")}</VisuallyHidden>
+          </Table.Th>
+          {Plan.options.map((plan) => (
+            <Table.Th key={plan} ta="center">
+              {t(`plan.${plan}`)}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {Feature.options.map((feature) => (
+          <Table.Tr key={feature}>
+            <Table.Th scope="row" fw={400}>
+              {t(`name.${feature}`)}
+            </Table.Th>
+            {Plan.options.map((plan) => (
+              <Table.Td key={plan} ta="center">
+                <Cell plan={plan} feature={feature} />
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
