@@ -9,6 +9,7 @@ import { ulid } from "ulid";
 import { hashOf, newSecret } from "#functions/crypto/token.ts";
 import { passwordMark } from "#functions/data/accounts/sessions.ts";
 import type { UserItem } from "#functions/data/accounts/users.ts";
+import { SubscriptionItem, subscriptionPut } from "#functions/data/billing/subscriptions.ts";
 import { type CounterChange, counterRecord } from "#functions/data/feedbacks/counters.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { feedbackRecord } from "#functions/data/feedbacks/feedbacks.ts";
@@ -23,6 +24,7 @@ import { listed, type Write } from "#functions/data/table.ts";
 import { sealSession } from "#functions/http/session-cookie.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { table } from "#infra/table.ts";
+import { noSubscription } from "#shared/model/subscription.ts";
 import { standsInPublic } from "#shared/rules/feedbacks/public-score.ts";
 import { dayAfter, dayInZone, eachDay } from "#shared/rules/figures/period.ts";
 import { demoRequests } from "../demo/asking.ts";
@@ -143,6 +145,7 @@ async function businessOf(count: number, now: Date): Promise<{ business: Busines
   const employee = members.find(({ role }) => role === "employee");
   if (!owner || !location || !employee) throw new Error("The demo has nobody to log in as or to rate.");
   const { item: session, cookie } = await sessionOf(owner.user, now);
+  const never = SubscriptionItem.parse({ organization: organization._id });
   return {
     business: {
       organization: organization._id,
@@ -158,6 +161,7 @@ async function businessOf(count: number, now: Date): Promise<{ business: Busines
     items: [
       ...itemsOf([
         ...listed(newOrganizationWrites(organization, now)),
+        subscriptionPut(never, { ...never, subscription: { ...noSubscription, status: "subscribed" } }, null),
         ...[...locations, ...places].flatMap((one) => locationWrites(organization._id, one, now)),
         ...[...cast.employees, ...people].flatMap((one) => employeeWrites(organization._id, one, now)),
       ]),

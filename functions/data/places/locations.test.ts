@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { anOrganization } from "#functions/testing/fixtures.ts";
 import { doAddLocation, doChangeLocation, doRemoveLocation, type Seat } from "#functions/testing/place-calls.ts";
-import { withPlan } from "#functions/testing/plan.ts";
 import { findLocationPages, readPublicPages } from "./locations.ts";
 
 const place = (number: number) => ({ googlePlaceId: `ChIJ-place-${number}`, tripadvisorUrl: null });
