@@ -37,11 +37,13 @@ export const screenPermissions = {
 export type OrganizationScreen = keyof typeof screenPermissions;
 
 /** Feature that a screen is about; without it in the plan, the screen shows what it would bring. */
-export const screenFeatures: Readonly<Partial<Record<OrganizationScreen, PaidFeature>>> = {
+export const screenFeatures = {
   reviews: "sources",
   importRequests: "requestFiles",
   employees: "employees",
-};
+} as const satisfies Partial<Record<OrganizationScreen, PaidFeature>>;
+
+export type FeatureScreen = keyof typeof screenFeatures;
 
 /** Permission to use each area of an organization's settings. */
 export const areaPermissions = {

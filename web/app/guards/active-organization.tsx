@@ -4,7 +4,7 @@ import { matchPath, Navigate, Outlet, useLocation, useParams } from "react-route
 import type { Plan } from "#shared/model/plan.ts";
 import { isEnding } from "#shared/rules/billing/subscription.ts";
 import { may, mayIn, type Permission, type RoleStanding } from "#shared/rules/permissions.ts";
-import { allows, type PaidFeature } from "#shared/rules/plans.ts";
+import { allows } from "#shared/rules/plans.ts";
 import { appAddresses } from "#web/addresses.ts";
 import { organizationQuery, organizationsQuery, useOrganizations } from "#web/api/organizations.ts";
 import { ApiProblem } from "#web/api/problem.ts";
@@ -13,6 +13,7 @@ import { loadTexts } from "#web/language/texts.ts";
 import { WaitingNote } from "#web/parts/layout/waiting.tsx";
 import {
   areaPermissions,
+  type FeatureScreen,
   type OrganizationScreen,
   type ScreenPermission,
   screenFeatures,
@@ -47,16 +48,19 @@ export const endsWithClosing = (standing: RoleStanding, pathname: string): boole
     ({ permission, guard }) => guard !== "nothing" && may(standing.role, permission) && !mayIn(standing, permission),
   );
 
-/** The feature of a screen that the plan lacks; undefined if none. */
-export const lackedFeature = (plan: Plan, pathname: string): PaidFeature | undefined =>
-  Object.entries(screenFeatures)
-    .filter(([name]) => isScreen(name) && matchPath(`${appAddresses[name](":organization")}/*`, pathname) !== null)
-    .map(([, feature]) => feature)
-    .find((feature) => !allows(plan, feature));
+const isFeatureScreen = (name: string): name is FeatureScreen => Object.hasOwn(screenFeatures, name);
+const featureScreens = Object.keys(screenFeatures).filter(isFeatureScreen);
+
+/** The screen at an address whose feature the plan lacks; undefined if none. */
+export const screenBeyond = (plan: Plan, pathname: string): FeatureScreen | undefined =>
+  featureScreens.find(
+    (name) =>
+      matchPath(`${appAddresses[name](":organization")}/*`, pathname) !== null && !allows(plan, screenFeatures[name]),
+  );
 
 const BeyondPlan = lazy(async () => {
-  const [part] = await Promise.all([import("#web/parts/billing/beyond-plan.tsx"), loadTexts(["plans"])]);
-  return { default: part.BeyondPlan };
+  const [part] = await Promise.all([import("#web/parts/billing/beyond-plan.tsx"), loadTexts(["plans", "feedbacks"])]);
+  return { default: part.BeyondPlanScreen };
 });
 
 const VisitedBanner = lazy(async () => {
@@ -138,7 +142,7 @@ export default function ActiveOrganization() {
     const listed = list.data?.find(({ _id }) => _id === known._id);
     // Nobody pays for a closed organization.
     const plan = mayIn(known, "billing.manage") ? listed?.subscription : null;
-    const beyond = lackedFeature((listed ?? known).plan, pathname);
+    const beyond = screenBeyond((listed ?? known).plan, pathname);
     return (
       <>
         <Suspense>
@@ -152,7 +156,7 @@ export default function ActiveOrganization() {
           <Outlet />
         ) : (
           <Suspense fallback={<WaitingNote />}>
-            <BeyondPlan organization={known} feature={beyond} />
+            <BeyondPlan organization={known} screen={beyond} feature={screenFeatures[beyond]} />
           </Suspense>
         )}
       </>

@@ -1,28 +1,34 @@
-import { Badge, Box, Button, Paper, Rating, Stack, Text, Title } from "@mantine/core";
+import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { mayIn, type RoleStanding } from "#shared/rules/permissions.ts";
 import type { PaidFeature } from "#shared/rules/plans.ts";
 import { appAddresses } from "#web/addresses.ts";
+import { averageText } from "#web/parts/format/average.ts";
 import { priceText } from "#web/parts/format/money.ts";
+import { StarRating } from "#web/parts/format/stars.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
+import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
+import { Sample } from "#web/parts/sample/sample.tsx";
+import type { FeatureScreen } from "#web/screen-permissions.ts";
 import { locationPrices } from "./priced-locations.ts";
 
-const stars = { employees: [4.9, 4.7, 4.6], sources: [5, 5, 4], requestFiles: [] } as const;
-type Sampled = keyof typeof stars;
-const isSampled = (feature: PaidFeature): feature is Sampled => Object.hasOwn(stars, feature);
+const sampled = ["employees", "sources", "requestFiles"] as const;
+type Sampled = (typeof sampled)[number];
+const isSampled = (feature: PaidFeature): feature is Sampled => sampled.some((one) => one === feature);
 
 function SampleRows({ of }: { of: Sampled }) {
-  const { t } = useTranslation("plans");
+  const { t, i18n } = useTranslation("plans");
   return (
     <Stack gap="xs">
       {(["1", "2", "3"] as const).map((row, index) => (
         <Paper key={row} withBorder p="md">
-          {stars[of][index] === undefined ? null : (
-            <Rating value={stars[of][index]} fractions={10} readOnly size="sm" />
-          )}
-          <Text>{t(`sample.${of}.${row}`)}</Text>
+          <Group justify="space-between">
+            <Text>{t(`sample.${of}.${row}`)}</Text>
+            {of === "requestFiles" ? null : <StarRating rating={index === 2 ? 4 : 5} />}
+            {of === "employees" ? <Text fw={650}>{averageText(4.9 - index / 5, i18n.language)}</Text> : null}
+          </Group>
         </Paper>
       ))}
     </Stack>
@@ -39,13 +45,12 @@ interface BeyondPlanProps {
 /** A feature that the plan lacks: what it brings, its price, one button, and a sample of it. */
 export function BeyondPlan({ organization, feature, sample }: BeyondPlanProps) {
   const { t, i18n } = useTranslation("plans");
+  const rows = sample ?? (isSampled(feature) ? <SampleRows of={feature} /> : null);
   return (
-    <Page width="44rem">
+    <Stack gap="xl" maw="44rem">
       <Paper withBorder p={{ base: "lg", sm: "xl" }}>
         <Stack gap="sm" align="flex-start">
-          <Title order={1} size="h2">
-            {t(`name.${feature}`)}
-          </Title>
+          <Title order={2}>{t(`name.${feature}`)}</Title>
           <Text size="lg">{t(`brings.${feature}`)}</Text>
           <Text c="dimmed">{t("beyond.price", { price: priceText(locationPrices.first, i18n.language) })}</Text>
           {mayIn(organization, "billing.manage") ? (
@@ -57,16 +62,17 @@ export function BeyondPlan({ organization, feature, sample }: BeyondPlanProps) {
           )}
         </Stack>
       </Paper>
-      {sample === undefined && !isSampled(feature) ? null : (
-        <Box mt="xl">
-          <Badge variant="light" color="gray" tt="none" mb="sm">
-            {t("beyond.sample")}
-          </Badge>
-          <Box inert aria-hidden opacity={0.6}>
-            {sample ?? (isSampled(feature) ? <SampleRows of={feature} /> : null)}
-          </Box>
-        </Box>
-      )}
+      {rows === null ? null : <Sample>{rows}</Sample>}
+    </Stack>
+  );
+}
+
+export function BeyondPlanScreen({ screen, ...beyond }: BeyondPlanProps & { screen: FeatureScreen }) {
+  const { t } = useTranslation("app");
+  return (
+    <Page width="48rem">
+      <ScreenHead title={t(`titles.${screen}`)} />
+      <BeyondPlan {...beyond} />
     </Page>
   );
 }

@@ -11,7 +11,7 @@ function Cell({ plan, feature }: { plan: Plan; feature: Feature }) {
   const { t } = useTranslation("plans");
   const allowed = allowance(plan, feature);
   if (isCounted(feature))
-    return typeof allowed === "number" ? t(`cell.some.${feature}`, { count: allowed }) : t("cell.unlimited");
+    return typeof allowed === "number" ? t(`cell.some.${feature}`, { count: allowed }) : t(`cell.any.${feature}`);
   const Icon = allowed ? IconCheck : IconMinus;
   return (
     <>

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, List, Skeleton, Stack, Text } from "@mantine/core";
-import { IconInfoCircle } from "@tabler/icons-react";
+import { IconCheck, IconInfoCircle } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router-dom";
@@ -62,7 +62,7 @@ function Address({ address, onChange }: { address: BillingAddress; onChange: () 
 }
 
 /** Features that open with the first payment. */
-const today = Feature.options.filter((feature) => !allows("free", feature, Number.POSITIVE_INFINITY));
+const today = Feature.options.filter((feature) => !allows("free", feature));
 
 const firstSteps = {
   sources: (organization: string) => appAddresses.settings(organization, "resources"),
@@ -118,14 +118,22 @@ function Payment({ organization, overview, taxes }: PaymentProps) {
     <>
       <BackLink to={appAddresses.subscription(organization)}>{t("checkout.back")}</BackLink>
       <ScreenHead title={t("checkout.title")}>{t("checkout.lead")}</ScreenHead>
-      <Beside early aside={<Summary organization={organization} overview={overview} invoice={invoice} />}>
-        <SettingGroup title={t("plans:today.title")}>
-          <List spacing={4}>
-            {today.map((feature) => (
-              <List.Item key={feature}>{t(`plans:name.${feature}`)}</List.Item>
-            ))}
-          </List>
-        </SettingGroup>
+      <Beside
+        early
+        aside={
+          <Stack>
+            <Summary organization={organization} overview={overview} invoice={invoice} />
+            <SettingGroup title={t("plans:today.title")}>
+              <List spacing={4} icon={<IconCheck size={18} aria-hidden />}>
+                {today.map((feature) => (
+                  <List.Item key={feature}>{t(`plans:name.${feature}`)}</List.Item>
+                ))}
+                <List.Item>{t("plans:today.more")}</List.Item>
+              </List>
+            </SettingGroup>
+          </Stack>
+        }
+      >
         <SettingGroup title={t(asksAddress ? "address.title" : "checkout.card")}>
           {address === null || asksAddress ? null : <Address address={address} onChange={() => setMoving(true)} />}
           {asksAddress ? (

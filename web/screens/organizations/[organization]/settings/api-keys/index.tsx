@@ -138,7 +138,11 @@ export default function ApiKeysScreen() {
   const [doomed, setDoomed] = useState<ApiKey>();
   const items = keys.data?.items;
   if (profile !== undefined && !allows(profile.plan, "keys") && items?.length === 0)
-    return <BeyondPlan organization={profile} feature="keys" />;
+    return (
+      <Page width="52rem">
+        <BeyondPlan organization={profile} feature="keys" />
+      </Page>
+    );
   return (
     <Page width="52rem">
       <ListHead
