@@ -16,7 +16,7 @@ describe.each(languages)("somebody whose connection fails, in %s", (language) =>
   const itIn = testsOf(language);
   const note = () => `${language} ${Date.now().toString(36)}`;
   const banner = (page: Page, state: string) => page.getByText(text("app", `banner.${state}`), { exact: true });
-  const field = (page: Page) => page.getByLabel(text("feedbacks", "answer.label"));
+  const field = (page: Page) => page.getByRole("textbox", { name: text("feedbacks", "answer.label") });
 
   async function open(
     first = false,

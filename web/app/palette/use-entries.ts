@@ -32,7 +32,7 @@ const wordAtLeast = 2;
 
 const asEntry = ({ run, ...command }: Command): Entry => ({ ...command, does: run });
 
-function usePlaceEntries(selected: KnownOrganization | undefined): Entry[] {
+function usePlaceEntries(selected: KnownOrganization | undefined, several: boolean): Entry[] {
   const { t } = useTranslation(["palette", "app"]);
   const places: Entry[] = usePlaces().map(({ key, name, to, icon }) => ({
     id: `place-${key}`,
@@ -78,12 +78,16 @@ function usePlaceEntries(selected: KnownOrganization | undefined): Entry[] {
     ...waiting,
     ...asking,
     ...importing,
-    {
-      id: "place-organizations",
-      label: t("app:titles.organizations"),
-      icon: IconBuildingStore,
-      does: appAddresses.organizations,
-    },
+    ...(several
+      ? [
+          {
+            id: "place-organizations",
+            label: t("app:titles.organizations"),
+            icon: IconBuildingStore,
+            does: appAddresses.organizations,
+          },
+        ]
+      : []),
     {
       id: "place-create",
       label: t("app:titles.createOrganization"),
@@ -149,7 +153,7 @@ export function useEntries(typed: string): { groups: EntryGroup[]; busy: boolean
   const locations = useLocations(selected?._id ?? "", { enabled: selected !== undefined }).data ?? [];
   // Snapshot at opening: the screen behind does not change meanwhile.
   const [commands] = useState(() => offeredCommands().map(asEntry));
-  const places = usePlaceEntries(selected);
+  const places = usePlaceEntries(selected, organizations.length > 1);
   const settings = useSettingEntries();
   const words = typed.trim();
   const found = useFoundEntries(selected, words);

@@ -5,31 +5,21 @@ import { useLocations } from "#web/api/organizations.ts";
 import { useAfterPaint } from "#web/parts/browser/paint.ts";
 import { StandIn } from "../plain/stand-in.tsx";
 
-const usualWidth = "min(250px, 100%)";
-const rowOnPhone = "clamp(min(250px, 100%), (30em - 100vw) * 1000, 100%)";
+const width = "min(250px, 100%)";
 
 interface LocationChoiceProps {
   organization: string;
   value: string | null;
   onChange: (location: string | null) => void;
   label?: string;
-  fills?: boolean;
   onDropdownOpen?: () => void;
   onDropdownClose?: () => void;
 }
 
-export function LocationChoice({
-  organization,
-  value,
-  onChange,
-  label,
-  fills = false,
-  ...dropdown
-}: LocationChoiceProps) {
+export function LocationChoice({ organization, value, onChange, label, ...dropdown }: LocationChoiceProps) {
   const { t } = useTranslation("feedbacks");
   // Rendered after the first paint, which it would delay; a labeled field appears later anyway.
   const afterPaint = useAfterPaint();
-  const width = fills ? rowOnPhone : usualWidth;
   const { data: locations = [] } = useLocations(organization);
   if (locations.length < 2 && value === null) return null;
   if (!afterPaint && label === undefined)

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { Badge, Button, Group, Stack, Text, Title } from "@mantine/core";
 import { IconSettings } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -25,6 +25,8 @@ function Given({ email }: { email: string }) {
   const given = useGiven();
   const items = loadedItems(given.data);
   const withdraw = useWithdrawGiven();
+  // Most people of the staff gave none.
+  if (items === undefined ? given.error === null : items.length === 0 && !given.hasNextPage) return null;
   return (
     <section aria-labelledby="given">
       <Title order={2} size="h3" mb={4} id="given">
@@ -34,15 +36,7 @@ function Given({ email }: { email: string }) {
         {t("given.lead", { email })}
       </Text>
       {items === undefined ? (
-        given.error === null ? (
-          <Stack gap="sm" aria-hidden="true">
-            <Skeleton h={56} />
-          </Stack>
-        ) : (
-          <ProblemNotice problem={given.error} onRetry={() => void given.refetch()} />
-        )
-      ) : items.length === 0 && !given.hasNextPage ? (
-        <Text>{t("given.none")}</Text>
+        given.error && <ProblemNotice problem={given.error} onRetry={() => void given.refetch()} />
       ) : (
         <ul className={classes.list}>
           {items.map(({ _id, organization, location, date, rating, comment, status, shared }) => (
