@@ -13,6 +13,7 @@ import { Logo } from "#web/parts/layout/logo.tsx";
 import { mainId, SkipLink } from "#web/parts/layout/skip-link.tsx";
 import { LeaveGuard } from "#web/parts/settings/leave-guard.tsx";
 import { dropDraftsOfOthers } from "#web/session/drafts.ts";
+import { useOrganizationsStore } from "#web/session/organizations-store.ts";
 import { ErrorBoundary } from "../error-boundary.tsx";
 import { useFirstData } from "../first-data.ts";
 import { PaletteButton } from "../palette/palette-button.tsx";
@@ -54,6 +55,8 @@ export default function DashboardLayout() {
   const [opened, drawer] = useDisclosure(false);
   const { palette, open, prepare } = usePalette();
   const screenMayShow = useFirstData();
+  const selected = useOrganizationsStore((organizations) => organizations.selected);
+  const home = selected === null ? appAddresses.organizations : appAddresses.dashboard(selected);
   // Only the visible variant is rendered, because each part costs a slow processor time.
   const wide = useMediaQuery("(min-width: 48em)", true, { getInitialValueInEffect: false });
   const live = useAfterPaint(screenMayShow);
@@ -70,7 +73,7 @@ export default function DashboardLayout() {
         <WaitingInTitle />
         {wide ? (
           <nav className={classes.side}>
-            <Link to={appAddresses.organizations} className={classes.home}>
+            <Link to={home} className={classes.home}>
               <Logo />
             </Link>
             <div className={classes.links}>
@@ -82,7 +85,7 @@ export default function DashboardLayout() {
           </nav>
         ) : (
           <header className={classes.head}>
-            <Link to={appAddresses.organizations} className={classes.home}>
+            <Link to={home} className={classes.home}>
               <Logo small />
             </Link>
             <OrganizationSwitcher compact live={live} />

@@ -144,7 +144,7 @@ export default function ApiKeysScreen() {
       </Page>
     );
   return (
-    <Page width="52rem">
+    <Page width="48rem">
       <ListHead
         title={t("areas.api-keys.name")}
         lead={

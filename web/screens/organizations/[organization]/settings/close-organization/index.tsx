@@ -120,7 +120,7 @@ function Closed({ organization: { _id, name }, closedAt }: { organization: Organ
 export default function CloseOrganizationScreen() {
   const { t } = useTranslation("organizations");
   return (
-    <OrganizationArea area="close-organization" lead={t("closing.lead")} width="44rem">
+    <OrganizationArea area="close-organization" lead={t("closing.lead")} width="48rem">
       {(organization) =>
         organization.closedAt === null ? (
           <Close organization={organization} />

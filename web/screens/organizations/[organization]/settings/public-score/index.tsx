@@ -176,7 +176,7 @@ function PublicScoreArea({ organization }: { organization: Organization }) {
 export default function PublicScoreScreen() {
   const { t } = useTranslation("business");
   return (
-    <OrganizationArea area="public-score" lead={t("score.lead")} width="44rem">
+    <OrganizationArea area="public-score" lead={t("score.lead")} width="48rem">
       {(organization) => <PublicScoreArea key={organization._id} organization={organization} />}
     </OrganizationArea>
   );

@@ -79,7 +79,7 @@ export function AskingForm({ organization }: { organization: Organization }) {
       <Title order={2} size="h3" id="asking" mb="md">
         {t("asking:how.title")}
       </Title>
-      <Box maw="44rem">
+      <Box maw="48rem">
         <SettingsForm settings={settings} onSave={save} problem={problem} labels={labels} say={say}>
           <Paper withBorder p={{ base: "md", sm: "lg" }}>
             <Stack gap="md">

@@ -124,7 +124,7 @@ export default function SmsCreditsScreen() {
     });
   const number = numberFormat(i18n.language);
   return (
-    <Page width="56rem">
+    <Page width="48rem">
       <ScreenHead title={t("settings:areas.sms-credits.name")} />
       {credits === undefined || entries === undefined ? (
         pool.isError ? (

@@ -130,7 +130,7 @@ export default function SubscriptionScreen() {
   const runs = overview !== undefined && hasPlan(overview.subscription);
   const manages = profile !== undefined && mayIn(profile, "billing.manage");
   return (
-    <Page width="56rem">
+    <Page width="48rem">
       <ScreenHead title={t("areas.subscription.name")}>{t("billing:subscription.lead")}</ScreenHead>
       {overview === undefined ? (
         error === null ? (
