@@ -153,7 +153,7 @@ it("the reviews of a page and the dashboard say the same number of complaints", 
   const base = `/organizations/${organization?._id}`;
   const saidAt = async (address: string, section: string) => {
     await page.goto(`${origin}/en${base}${address}`);
-    const said = page.locator(section).getByText(/\d+ complaints? \(below \d of 5\)/);
+    const said = page.locator(section).getByText(/\d+ complaints? \(below \d ★\)/);
     await expect.poll(() => said.count()).toBe(3);
     return (await said.allInnerTexts()).map((text) => text.split(" · ")[0]).toSorted();
   };
@@ -184,7 +184,7 @@ it("an owner sees what is public of the business before its first feedback", asy
     await page.getByRole("heading", { name: french("dashboard", name) }).waitFor();
   await page.getByText(french("dashboard", "money.ask")).waitFor();
   const pages = page.getByRole("status").filter({ hasText: "Tripadvisor" });
-  await expect.poll(() => pages.innerText()).toMatch(/\d+ avis\s+\d+ plaintes? \(moins de 4 sur 5\)/);
+  await expect.poll(() => pages.innerText()).toMatch(/\d+ avis\s+\d+ plaintes? \(moins de 4 ★\)/);
   await leave(page);
 });
 

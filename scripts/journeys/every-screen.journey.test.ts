@@ -52,6 +52,7 @@ function staffScreens(
   const feedbacks = `${base}/feedbacks`;
   return [
     [base, titled("dashboard")],
+    [`${base}?tab=public`, titled("dashboard")],
     [feedbacks, titled("feedbacks")],
     [`${feedbacks}?feedback=${complaint}`, titled("feedbacks")],
     [`${feedbacks}/import`, titled("import")],

@@ -34,7 +34,7 @@ export function PeriodChoice({ today, period }: PeriodChoiceProps) {
       {afterPaint ? (
         <Select
           aria-label={t("period.title")}
-          w={150}
+          w={165}
           allowDeselect={false}
           comboboxProps={{ keepMounted: true }}
           data={custom ? [...names, { value: "custom", label: t("period.custom") }] : names}
@@ -42,7 +42,7 @@ export function PeriodChoice({ today, period }: PeriodChoiceProps) {
           onChange={(name) => name !== "custom" && choose(name)}
         />
       ) : (
-        <StandIn width="150px">{t(`period.${period.name}`)}</StandIn>
+        <StandIn width="165px">{t(`period.${period.name}`)}</StandIn>
       )}
       {afterPaint ? (
         <Popover position="bottom-end" shadow="md" trapFocus>

@@ -209,16 +209,18 @@ export function PublicTab({ dashboard, organization, location }: PublicTabProps)
             {t("public.read")}
           </Link>
         </div>
-        <ul className={classes.plainList} role="status">
-          {sources.map((figures) => (
-            <PageLine
-              key={`${figures.source} ${figures.location?._id}`}
-              figures={figures}
-              filling={filling}
-              settings={settingsOf(figures)}
-            />
-          ))}
-        </ul>
+        <div role="status">
+          <ul className={classes.plainList}>
+            {sources.map((figures) => (
+              <PageLine
+                key={`${figures.source} ${figures.location?._id}`}
+                figures={figures}
+                filling={filling}
+                settings={settingsOf(figures)}
+              />
+            ))}
+          </ul>
+        </div>
         {pages.counted < pages.inAll ? (
           <Words small dimmed>
             {t("public.counted", { count: pages.inAll, counted: number.format(pages.counted) })}
