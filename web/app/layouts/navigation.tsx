@@ -22,6 +22,7 @@ import { Unseen } from "#web/parts/plain/unseen.tsx";
 import { mayOpen, mayOpenSettings, type OrganizationScreen } from "#web/screen-permissions.ts";
 import { type KnownOrganization, useOrganizationsStore } from "#web/session/organizations-store.ts";
 import { useWaitingInTitle } from "../page-title.tsx";
+import { AskTab } from "./ask-tab.tsx";
 import classes from "./navigation.module.css";
 
 const groups = ["inbox", "collect", "business"] as const;
@@ -158,17 +159,20 @@ export function BottomBar() {
   const inBar = usePlaces().filter((place) => place.inBar);
   const waiting = useWaitingText();
   if (inBar.length === 0) return null;
+  const tabs = inBar.map(({ key, name, to, icon: Icon, active }) => (
+    <Link key={key} to={to} aria-current={active ? "page" : undefined} className={classes.tab}>
+      <span className={classes.icon}>
+        <Icon size={22} stroke={1.7} aria-hidden="true" />
+        {key === "feedbacks" && waiting !== "" ? <WaitingBadge count={waiting} /> : null}
+      </span>
+      {t(`navigation.${name}`)}
+    </Link>
+  ));
   return (
     <nav aria-label={t("navigation.bar")} className={classes.bar}>
-      {inBar.map(({ key, name, to, icon: Icon, active }) => (
-        <Link key={key} to={to} aria-current={active ? "page" : undefined} className={classes.tab}>
-          <span className={classes.icon}>
-            <Icon size={22} stroke={1.7} aria-hidden="true" />
-            {key === "feedbacks" && waiting !== "" ? <WaitingBadge count={waiting} /> : null}
-          </span>
-          {t(`navigation.${name}`)}
-        </Link>
-      ))}
+      {tabs.slice(0, 2)}
+      <AskTab />
+      {tabs.slice(2)}
     </nav>
   );
 }

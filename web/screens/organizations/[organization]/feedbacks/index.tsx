@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Group, Stack, Text, Title, Tooltip } from "@mantine/core";
+import { ActionIcon, Box, Button, Drawer, Group, Stack, Text, Title, Tooltip } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconAdjustmentsHorizontal, IconKeyboard, IconMailOpened, IconUpload } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
@@ -60,7 +60,11 @@ export default function FeedbacksScreen() {
 
   const close = () => change({ feedback: null });
   const { moved, onResolving, onBack } = useAdvance({ selected, status, items, feedbacks, change });
-  const answering = useAnswers(organization, { onResolving, onBack });
+  const answering = useAnswers(organization, {
+    // Resolved from its row, the list stays.
+    onResolving: (feedback) => selected !== null && onResolving(feedback),
+    onBack,
+  });
   const several = selection !== null && selection.ticked.length > 0;
   const resolveTicked = async () => {
     if (selection === null || !several || answering.isBusyWithSeveral) return;
@@ -90,6 +94,7 @@ export default function FeedbacksScreen() {
     list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: "nearest" });
   }, [covered, selected, moved]);
 
+  const filters = <FilterPanel organization={organization} own={permissionReach(role, "feedback.read") === "own"} />;
   const arrived = items.length > 0;
   // A link may select a feedback far down the list.
   useEffect(() => {
@@ -129,7 +134,7 @@ export default function FeedbacksScreen() {
       <div className={classes.panes}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows move the focus between the links inside. */}
         <div ref={list} tabIndex={-1} className={classes.scroll} onKeyDown={onArrow} inert={covered}>
-          <Stack gap="xs" p="sm" className={classes.tools} data-filtering={filtering || undefined}>
+          <Stack gap="xs" p="sm" className={classes.tools} data-filtering={(filtering && wide) || undefined}>
             <Group gap="xs" wrap="nowrap">
               <SearchField
                 label={t("search")}
@@ -147,9 +152,22 @@ export default function FeedbacksScreen() {
                 {t("filters.title")}
               </Button>
             </Group>
-            {filtering ? (
-              <FilterPanel organization={organization} own={permissionReach(role, "feedback.read") === "own"} />
-            ) : null}
+            {wide ? (
+              filtering && filters
+            ) : (
+              <Drawer
+                opened={filtering}
+                onClose={() => setFiltering(false)}
+                position="bottom"
+                size="min(32rem, 90dvh)"
+                radius="lg"
+                title={t("filters.title")}
+                closeButtonProps={{ "aria-label": t("filters.close") }}
+                attributes={{ header: { role: "presentation" } }}
+              >
+                {filters}
+              </Drawer>
+            )}
             <StatusTabs organization={organization} answers={answers} />
             <ActiveFilters organization={organization} />
             <ListBar selection={selection} busy={answering.isBusyWithSeveral} onResolve={() => void resolveTicked()} />
@@ -161,6 +179,7 @@ export default function FeedbacksScreen() {
             items={items}
             selected={selected}
             selection={selection}
+            answers={answers && !wide ? answering : null}
           />
         </div>
         <section

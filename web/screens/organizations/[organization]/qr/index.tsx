@@ -38,7 +38,9 @@ import { qrPng, qrSvg } from "#web/parts/qr/qr-image.ts";
 import { languagesOf, spokenChoices } from "#web/parts/qr/spoken.ts";
 import { CounterMode } from "./counter-mode.tsx";
 import { PrintChoice, Printing } from "./printing.tsx";
+import { layouts } from "./sheet.tsx";
 
+const ourColor = "#2f6f5e";
 const papers = ["letter", "a4"] as const;
 
 function Address({ address, name }: { address: string; name: string }) {
@@ -221,6 +223,8 @@ export default function QrScreen() {
       <Printing
         printed={{
           kind: search.get("format") === "cards" ? "cards" : "poster",
+          layout: layouts.find((one) => one === search.get("layout")) ?? "band",
+          brandColor: profile.brandColor ?? ourColor,
           paper: papers.find((one) => one === search.get("paper")) ?? usualPaper(profile.timeZone),
           languages,
           business: profile.name,

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import classes from "./printing.module.css";
 import sheet from "./sheet.module.css";
-import { type Printed, PrintedSheet } from "./sheet.tsx";
+import { layouts, type Printed, PrintedSheet } from "./sheet.tsx";
 
 interface ChoiceProps<Value extends string> {
   label: string;
@@ -58,6 +58,12 @@ export function Printing({ printed }: { printed: Printed }) {
           <Text size="sm" c="dimmed" mt={-12}>
             {t(`print.${printed.kind}`)}
           </Text>
+          <PrintChoice
+            label={t("print.layout")}
+            value={printed.layout}
+            data={layouts.map((value) => ({ value, label: t(`print.layouts.${value}`) }))}
+            onChange={(layout) => change({ layout })}
+          />
           <PrintChoice
             label={t("print.paper")}
             value={printed.paper}

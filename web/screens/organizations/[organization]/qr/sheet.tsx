@@ -1,10 +1,16 @@
+import { Box } from "@mantine/core";
 import type { Language } from "#shared/model/language.ts";
+import { paintedBrand } from "#shared/rules/organizations/brand-color.ts";
 import { QrCode } from "#web/parts/qr/qr-code.tsx";
 import { wordsIn } from "#web/parts/qr/spoken.ts";
 import classes from "./sheet.module.css";
 
+export const layouts = ["plain", "band", "full"] as const;
+
 export interface Printed {
   kind: "poster" | "cards";
+  layout: (typeof layouts)[number];
+  brandColor: string;
   paper: "a4" | "letter";
   languages: readonly Language[];
   business: string;
@@ -63,9 +69,11 @@ function Face({ languages, business, logo, place, address }: Printed) {
 
 /** All lengths scale with the page's width, so that the preview matches the print. */
 export function PrintedSheet(printed: Printed) {
-  const { kind, paper } = printed;
+  const { kind, paper, layout, brandColor } = printed;
+  const { action, onAction, link } = paintedBrand(brandColor, "light");
+  const style = { "--brand": action, "--on-brand": onAction, "--brand-text": link };
   return (
-    <div className={classes.sheet} data-paper={paper} data-kind={kind}>
+    <Box className={classes.sheet} data-paper={paper} data-kind={kind} data-layout={layout} style={style}>
       {kind === "poster" ? (
         <Face {...printed} />
       ) : (
@@ -77,6 +85,6 @@ export function PrintedSheet(printed: Printed) {
           ))}
         </div>
       )}
-    </div>
+    </Box>
   );
 }

@@ -1,5 +1,5 @@
-import { Box, Checkbox, Group, Text } from "@mantine/core";
-import { IconCircleCheckFilled, IconClockHour4, IconMapPin, IconNote } from "@tabler/icons-react";
+import { Box, Button, Checkbox, Group, Text } from "@mantine/core";
+import { IconCheck, IconCircleCheckFilled, IconClockHour4, IconMapPin, IconNote, IconPhone } from "@tabler/icons-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -7,6 +7,7 @@ import type { Feedback } from "#shared/model/feedback.ts";
 import { customerName } from "#shared/rules/person.ts";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
 import { StarRating } from "#web/parts/format/stars.tsx";
+import { callAddress } from "../detail/reach.ts";
 import classes from "../feedbacks.module.css";
 
 interface ListItemProps {
@@ -15,6 +16,8 @@ interface ListItemProps {
   selected: boolean;
   ticked: boolean | null;
   onTick: (feedback: string, range: boolean) => void;
+  /** Null without buttons beside the row, which phones show by a swipe. */
+  onAct: ((feedback: string, act: "resolve" | "call") => void) | null;
 }
 
 function StatusSign({ status }: Pick<Feedback, "status">) {
@@ -30,10 +33,11 @@ function StatusSign({ status }: Pick<Feedback, "status">) {
   );
 }
 
-export const ListItem = memo(function ListItem({ feedback, search, selected, ticked, onTick }: ListItemProps) {
+export const ListItem = memo(function ListItem({ feedback, search, selected, ticked, onTick, onAct }: ListItemProps) {
   const { t } = useTranslation("feedbacks");
   const { customer, comment, rating, location, notes, status, date, language } = feedback;
   const name = customerName(customer) ?? t("anonymous");
+  const acts = status === "pending" ? onAct : null;
   const written = notes.filter(({ kind }) => kind === "note").length;
   return (
     <Box
@@ -42,6 +46,7 @@ export const ListItem = memo(function ListItem({ feedback, search, selected, tic
       data-selected={selected || undefined}
       data-ticked={ticked || undefined}
       data-tickable={ticked !== null || undefined}
+      data-acts={acts !== null || undefined}
     >
       {ticked === null || status !== "pending" ? null : (
         <Checkbox
@@ -88,6 +93,29 @@ export const ListItem = memo(function ListItem({ feedback, search, selected, tic
           )}
         </Group>
       </Link>
+      {acts === null ? null : (
+        <div className={classes.acts}>
+          {customer.phone === null ? null : (
+            <Button
+              component="a"
+              variant="light"
+              href={callAddress(customer.phone)}
+              leftSection={<IconPhone size={17} aria-hidden />}
+              aria-label={t("customer.call", { phone: customer.phone })}
+              onClick={() => acts(feedback._id, "call")}
+            >
+              {t("contact.phone")}
+            </Button>
+          )}
+          <Button
+            leftSection={<IconCheck size={17} aria-hidden />}
+            aria-label={`${t("several.resolve")}, ${name}`}
+            onClick={() => acts(feedback._id, "resolve")}
+          >
+            {t("several.resolve")}
+          </Button>
+        </div>
+      )}
     </Box>
   );
 });

@@ -12,6 +12,7 @@ import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { Blank } from "#web/parts/layout/blank.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { mayOpen } from "#web/screen-permissions.ts";
+import type { Answers } from "../detail/use-answers.tsx";
 import classes from "../feedbacks.module.css";
 import { filterFrom, noFeedbackFilters } from "./filter.ts";
 import { ListItem } from "./list-item.tsx";
@@ -88,18 +89,24 @@ interface ListProps {
   selected: string | null;
   /** Null if nothing can be ticked. */
   selection: Selection | null;
+  /** Null where rows have no buttons. */
+  answers: Answers | null;
 }
 
-export function List({ organization, standing, feedbacks, items, selected, selection }: ListProps) {
+export function List({ organization, standing, feedbacks, items, selected, selection, answers }: ListProps) {
   const { t } = useTranslation("feedbacks");
   const [search] = useSearchState();
   const { ref, entry } = useIntersection();
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, data, error, isPending, refetch } =
     feedbacks;
   // A stable callback, so that ticking one row does not render the others.
-  const latest = useRef(selection);
-  latest.current = selection;
-  const tick = useCallback((feedback: string, range: boolean) => latest.current?.toggle(feedback, range), []);
+  const latest = useRef({ selection, answers });
+  latest.current = { selection, answers };
+  const tick = useCallback((feedback: string, range: boolean) => latest.current.selection?.toggle(feedback, range), []);
+  const act = useCallback((feedback: string, what: "resolve" | "call") => {
+    const now = latest.current.answers;
+    void (what === "call" ? now?.contact(feedback, "phone") : now?.resolve(feedback));
+  }, []);
   const near = entry?.isIntersecting ?? false;
   const pages = data?.pages.length ?? 0;
 
@@ -128,6 +135,7 @@ export function List({ organization, standing, feedbacks, items, selected, selec
             selected={feedback._id === selected}
             ticked={selection === null ? null : selection.isTicked(feedback._id)}
             onTick={tick}
+            onAct={answers === null ? null : act}
           />
         ))}
       </ol>

@@ -1,7 +1,7 @@
 import { Alert, Button, Input, Paper, Select, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconBan, IconClock, IconSend } from "@tabler/icons-react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { languages } from "#shared/model/language.ts";
 import type { Organization } from "#shared/model/organization.ts";
@@ -64,7 +64,7 @@ function sentOf(
   return { who, kind: isSoon ? "on_its_way" : "queued", request: taken._id, at: taken.at };
 }
 
-export function Counter({ organization: profile }: { organization: Organization }) {
+export function Counter({ organization: profile, latest }: { organization: Organization; latest: ReactNode }) {
   const { t } = useTranslation("requests");
   const { channel, location, employee, locations, employees, choose } = useClerk(profile);
   const { address, name, type, forget, ...chosen } = useTyped(profile._id);
@@ -142,6 +142,7 @@ export function Counter({ organization: profile }: { organization: Organization 
           <TextInput
             ref={field}
             size="md"
+            classNames={{ input: channel === "sms" ? classes.digits : "" }}
             label={t(channel === "sms" ? "new.phone" : "new.email")}
             description={channel === "sms" ? t(shown?.unknownNumber ? "new.phoneUnknown" : "new.phoneHint") : undefined}
             type={channel === "sms" ? "tel" : "email"}
@@ -237,6 +238,7 @@ export function Counter({ organization: profile }: { organization: Organization 
           </SimpleGrid>
         </Stack>
       </Paper>
+      {latest}
       <MessagePreview
         business={profile}
         channel={channel}

@@ -17,7 +17,7 @@ import rowClasses from "#web/parts/requests/requests.module.css";
 import { mayOpen } from "#web/screen-permissions.ts";
 import { Counter } from "./counter.tsx";
 
-const shownAtMost = 5;
+const shownAtMost = 3;
 
 function Latest({ organization }: { organization: string }) {
   const { t } = useTranslation("requests");
@@ -26,7 +26,7 @@ function Latest({ organization }: { organization: string }) {
   if (requests.length === 0) return null;
   return (
     <section aria-label={t("new.recent")}>
-      <Group justify="space-between" mb={8} mt="xl">
+      <Group justify="space-between" mb={8}>
         <Text component="h2" fw={600} size="sm">
           {t("new.recent")}
         </Text>
@@ -65,10 +65,7 @@ export default function NewRequestScreen() {
           text={t(profile.closedAt === null ? "new.forbidden.text" : "reasons.organization_closed")}
         />
       ) : (
-        <>
-          <Counter organization={profile} key={profile._id} />
-          <Latest organization={organization} />
-        </>
+        <Counter organization={profile} key={profile._id} latest={<Latest organization={organization} />} />
       )}
     </Page>
   );
