@@ -119,7 +119,10 @@ function slimRouter(): Plugin {
 /** The first browsers with `light-dark()`; for older ones it would compile to undefined variables. */
 export const cssTarget = ["chrome123", "edge123", "firefox120", "safari17.5"];
 
+const { mailFrom } = JSON.parse(readFileSync(here("../infra/stages/production.json"), "utf8"));
+
 export default defineConfig({
+  define: { "import.meta.env.VITE_CONTACT": JSON.stringify(/<(.*)>/.exec(mailFrom)?.[1]) },
   root: here("."),
   publicDir: here("public"),
   cacheDir: here("../node_modules/.vite"),

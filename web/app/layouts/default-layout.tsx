@@ -43,6 +43,9 @@ export default function DefaultLayout() {
       <footer className={classes.foot}>
         <Group gap="lg">
           <span>Reviens</span>
+          <Anchor href={`mailto:${import.meta.env.VITE_CONTACT}`} size="sm" c="dimmed" underline="hover">
+            {import.meta.env.VITE_CONTACT}
+          </Anchor>
           <Anchor component={Link} to={appAddresses.terms} size="sm" c="dimmed" underline="hover">
             {t("titles.terms")}
           </Anchor>

@@ -112,7 +112,7 @@ function Claims() {
   );
 }
 
-const questions = ["free", "card", "app", "google", "unhappy", "data"] as const;
+const questions = ["app", "google", "unhappy", "data"] as const;
 
 function Questions() {
   const { t } = useTranslation("home");

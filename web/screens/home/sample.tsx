@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
-import { type MouseEvent, type SubmitEvent, useState } from "react";
+import { useReducedMotion } from "@mantine/hooks";
+import { type MouseEvent, type RefObject, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Language } from "#shared/model/language.ts";
 import { CustomerFacing } from "#shared/model/organization.ts";
@@ -32,22 +33,49 @@ function textOf(data: FormData, name: string): string {
   return typeof value === "string" ? value.trim() : "";
 }
 
-function OtherSide({ given, onAgain }: { given: Given; onAgain: () => void }) {
+function OtherSide({ given, onAgain }: { given: Given; onAgain?: () => void }) {
   const { t } = useTranslation("home");
   const intercepted = isIntercepted(given.rating, interceptLessThan);
   return (
-    <div className={classes.side} role="status">
+    <div className={onAgain ? classes.side : `${classes.side} ${classes.alert}`} role={onAgain && "status"}>
       <p className={classes.label}>{t("sample.business")}</p>
       <p className={classes.words}>{given.comment === "" ? t("sample.noWords") : given.comment}</p>
       <p className={classes.facts}>
         <StarRating rating={given.rating} />
         <span>{t(intercepted ? "sample.private" : "sample.received")}</span>
       </p>
-      <Button size="compact-sm" variant="subtle" onClick={onAgain}>
-        {t("sample.again")}
-      </Button>
+      {onAgain && (
+        <Button size="compact-sm" variant="subtle" onClick={onAgain}>
+          {t("sample.again")}
+        </Button>
+      )}
     </div>
   );
+}
+
+/** In milliseconds before each scene: two stars, words, the alert. */
+const pauses = [1_200, 900, 1_100];
+
+/** Rates two stars by itself until somebody touches the page; at once for those who prefer less motion. */
+function useShow(page: RefObject<HTMLDivElement | null>, words: string) {
+  const still = useReducedMotion(false, { getInitialValueInEffect: false });
+  const [scene, setScene] = useState(0);
+  const [touched, setTouched] = useState(false);
+  const pause = touched ? undefined : pauses[scene];
+  useEffect(() => {
+    if (pause === undefined) return;
+    const timer = setTimeout(
+      () => {
+        page.current?.querySelector<HTMLInputElement>("#rate-rating-2")?.click();
+        const comment = page.current?.querySelector("textarea");
+        if (comment && scene > 0) comment.value = words;
+        setScene(scene + 1);
+      },
+      still ? 0 : pause,
+    );
+    return () => clearTimeout(timer);
+  }, [page, words, still, scene, pause]);
+  return { alerted: scene === pauses.length, stop: () => setTouched(true) };
 }
 
 /** The real customer page of an imagined café; follows the real rules and sends nothing. */
@@ -56,6 +84,9 @@ export function Sample() {
   const language = Language.safeParse(i18n.language).data ?? "en";
   const [given, setGiven] = useState<Given | null>(null);
   const profile = { ...cafe, language };
+  const page = useRef<HTMLDivElement>(null);
+  const words = t("sample.words");
+  const { alerted, stop } = useShow(page, words);
 
   const send = (event: SubmitEvent<HTMLDivElement>) => {
     event.preventDefault();
@@ -79,7 +110,7 @@ export function Sample() {
         style={rateStyle}
         className={given === null ? classes.phone : `${classes.phone} ${classes.thanks}`}
       >
-        <div onSubmit={send} onClickCapture={stay}>
+        <div ref={page} onSubmit={send} onClickCapture={stay} onPointerDownCapture={stop} onFocusCapture={stop}>
           {given === null ? (
             <RatePage profile={profile} language={language} nonce="" preview />
           ) : (
@@ -99,11 +130,8 @@ export function Sample() {
           )}
         </div>
       </Framed>
-      {given === null ? (
-        <p className={classes.note}>{t("sample.note")}</p>
-      ) : (
-        <OtherSide given={given} onAgain={() => setGiven(null)} />
-      )}
+      {given !== null && <OtherSide given={given} onAgain={() => setGiven(null)} />}
+      {given === null && alerted && <OtherSide given={{ rating: 2, comment: words }} />}
     </div>
   );
 }
