@@ -37,7 +37,7 @@ export const rateStyle: string = squeezed(`
   display: flex; align-items: center; justify-content: space-between; gap: 1rem; margin: -1rem -1.25rem 1.25rem; padding: .75rem 1.25rem;
   color: var(--on-action); background: var(--action); box-shadow: 0 0 0 100vmax var(--action); clip-path: inset(0 -100vmax);
 }
-.rate .rate-head * { outline-color: currentColor; }
+.rate .rate-head a { color: inherit; outline-color: currentColor; }
 .rate-business { display: flex; align-items: center; gap: .75rem; min-width: 0; }
 .rate-mark {
   flex: none; width: 3rem; height: 3rem; border-radius: .75rem; object-fit: contain; background: var(--sheet);
@@ -47,7 +47,7 @@ export const rateStyle: string = squeezed(`
 .rate-name { font-size: 1.125rem; font-weight: 650; line-height: 1.3; overflow-wrap: anywhere; text-wrap: balance; }
 .rate-face { border-radius: 50%; object-fit: cover; }
 .rate-place { display: block; font-weight: 400; font-size: .9375rem; }
-.rate .rate-head nav a { color: inherit; display: grid; place-items: center; min-height: 2.75rem; padding: 0 .25rem; font-size: .9375rem; }
+.rate-head nav a { display: grid; place-items: center; min-height: 2.75rem; padding: 0 .25rem; font-size: .9375rem; }
 .rate form, .rate-rest, .rate-box { display: flex; flex-direction: column; gap: 1rem; }
 .rate form:has(.rate-under:checked) .rate-agree, .rate-low, .rate-error:empty, .rate-left:empty, .rate [role=status]:empty { display: none; }
 .rate form:has(#rate-rating:checked, #rate-rating-2:checked) .rate-low { display: inline; }
@@ -61,24 +61,20 @@ export const rateStyle: string = squeezed(`
 .rate-stars legend { padding: 0; width: 100%; margin-bottom: .5rem; }
 .rate-row { position: relative; display: grid; grid-template-columns: repeat(5, 1fr); max-width: 24rem; margin: 0 auto; }
 .rate-row > * { grid-area: 1 / 1; }
-.rate-row > :nth-child(n + 3) { grid-column: 2; }
-.rate-row > :nth-child(n + 5) { grid-column: 3; }
-.rate-row > :nth-child(n + 7) { grid-column: 4; }
-.rate-row > :nth-child(n + 9) { grid-column: 5; }
+.rate-row > :nth-child(n + 3) { grid-column: 2; --later: 30ms; }
+.rate-row > :nth-child(n + 5) { grid-column: 3; --later: 60ms; }
+.rate-row > :nth-child(n + 7) { grid-column: 4; --later: 90ms; }
+.rate-row > :nth-child(n + 9) { grid-column: 5; --later: .12s; }
 .rate-row > .rate-ends { grid-area: auto; }
 .rate-row input { appearance: none; width: 100%; height: 100%; margin: 0; opacity: 0; z-index: 1; cursor: pointer; }
 .rate-row label { padding: .375rem; border-radius: .75rem; }
 .rate-row svg {
   display: block; width: 100%; max-width: 3.5rem; min-height: 2.75rem; margin: 0 auto; fill: transparent;
-  stroke: var(--edge); stroke-width: 1.25; stroke-linejoin: round; transition: transform .18s ease-out, fill .15s;
+  stroke: var(--edge); stroke-width: 1.25; stroke-linejoin: round; transition: transform .18s ease-out, fill .15s var(--later, 0s);
 }
 .rate-row input:valid + label svg, .rate-row:hover input:enabled + label svg { fill: var(--star); stroke: var(--star-edge); }
 .rate-row input:checked + label ~ label svg, .rate-row:hover input:enabled:hover + label ~ label svg { fill: transparent; stroke: var(--edge); }
 .rate-row input:checked + label svg { transform: scale(1.14); }
-.rate-row :nth-child(4) svg { transition-delay: 30ms; }
-.rate-row :nth-child(6) svg { transition-delay: 60ms; }
-.rate-row :nth-child(8) svg { transition-delay: 90ms; }
-.rate-row :nth-child(10) svg { transition-delay: .12s; }
 .rate-row input:focus-visible + label { outline: 3px solid var(--link); outline-offset: -1px; }
 .rate-word, .rate-ends {
   position: absolute; inset: 100% 0 auto; pointer-events: none; font-size: .9375rem; transition: opacity .1s;
@@ -148,7 +144,7 @@ export const rateStyle: string = squeezed(`
   .rate:not(.rate-light) { padding-top: 3rem; }
   .rate footer { margin: 0; }
   .rate:not(.rate-light) .rate-sheet { padding: 0 2.25rem 2.25rem; margin-bottom: 1rem; overflow: hidden; background: var(--sheet); border: 1px solid var(--line); border-radius: 1.25rem; }
-  .rate:not(.rate-light) .rate-head { margin: 0 -2.25rem 1.75rem; padding: 1.25rem 2.25rem; box-shadow: none; clip-path: none; }
+  .rate:not(.rate-light) .rate-head { margin: 0 -2.25rem 1.25rem; padding: .75rem 2.25rem; }
   .rate .rate-box { background: var(--soft); border: 0; }
 }
 @media (prefers-reduced-motion: reduce) { .rate * { transition: none !important; animation: none !important; } }
