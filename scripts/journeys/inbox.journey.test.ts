@@ -132,6 +132,27 @@ describe.each(languages)("an inbox of five complaints, in %s", (language) => {
     await leave(page);
   });
 
+  itIn("en", "on a phone, resolves a complaint from its row, and filters in a sheet", async () => {
+    const { owner, pending, address } = await anInbox(language);
+    const page = await visit(origin, { language, viewer: owner, width: 390, height: 844 });
+    await page.goto(`${origin}/${language}${address}/feedbacks?status=pending`);
+    const first = row(page, "Cold soup");
+    const call = text("feedbacks", "customer.call", { phone: "+15145550199" });
+    expect(await first.getByRole("link", { name: call, exact: true }).getAttribute("href")).toBe("tel:+15145550199");
+    expect(await findings(page)).toEqual([]);
+    await first.getByRole("button", { name: text("feedbacks", "several.resolve") }).press("Enter");
+    await poll(() => shown(page)).toBe(4);
+    await poll(async () => (await pending()).length).toBe(4);
+    expect(page.url()).not.toContain("feedback=");
+    await page.getByRole("button", { name: text("feedbacks", "filters.title"), exact: true }).click();
+    const sheet = page.getByRole("dialog");
+    await sheet.getByRole("combobox", { name: text("feedbacks", "filters.channel") }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await sheet.getByRole("button", { name: text("feedbacks", "filters.close") }).click();
+    await sheet.waitFor({ state: "detached" });
+    await leave(page);
+  });
+
   itIn("fr", "has one order in every tab, and filters that the address keeps", async () => {
     const { owner, address } = await anInbox(language);
     const page = await open(owner);
