@@ -8,7 +8,11 @@ import { ask } from "#functions/testing/handlers.ts";
 import { withPlan } from "#functions/testing/plan.ts";
 import { updateRefillRoute } from "#shared/contract/billing.ts";
 import { exportFeedbacksRoute, listFeedbacksRoute, readFeedbackRoute } from "#shared/contract/feedbacks.ts";
-import { readDashboardRoute, updateFeedbackSettingsRoute } from "#shared/contract/organizations.ts";
+import {
+  readDashboardRoute,
+  readMonthScoresRoute,
+  updateFeedbackSettingsRoute,
+} from "#shared/contract/organizations.ts";
 import { sendRequestsRoute } from "#shared/contract/requests.ts";
 import type { Route } from "#shared/contract/route.ts";
 import { readScoreRoute } from "#shared/contract/scores.ts";
@@ -107,11 +111,12 @@ describe("locations beyond the free one", () => {
       call(business, readFeedbackRoute, { params: { organization: business.organization._id, feedback } });
     expect(await one(here._id)).toEqual([200]);
     expect(await one(there._id)).toEqual([422, "subscription_needed", "locations"]);
-    expect(await call(business, readDashboardRoute, { query: { location: business.second._id } })).toEqual([
-      422,
-      "subscription_needed",
-      "locations",
-    ]);
+    for (const route of [readDashboardRoute, readMonthScoresRoute])
+      expect(await call(business, route, { query: { location: business.second._id } })).toEqual([
+        422,
+        "subscription_needed",
+        "locations",
+      ]);
     await withPlan(business.organization._id);
     expect(await business.listed()).toEqual([there._id, here._id]);
   });

@@ -1,7 +1,9 @@
+import { withinPlan } from "#functions/actions/places/within-plan.ts";
+import { readPlan } from "#functions/data/billing/plan.ts";
 import { readCounts, scopeOf } from "#functions/data/feedbacks/counters.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
-import { Problem } from "#functions/http/problem.ts";
+import { Problem, unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { readMonthScoresRoute as route } from "#shared/contract/organizations.ts";
 import { withinReach } from "#shared/rules/feedbacks/feedback-visibility.ts";
@@ -10,10 +12,14 @@ import { dayInZone } from "#shared/rules/figures/period.ts";
 
 /** Employees see only their own. */
 export async function run({ params, query, actor, now }: CallOf<typeof route>) {
-  const organization = await readOrganization(params.organization);
+  const [organization, plan] = await Promise.all([
+    readOrganization(params.organization),
+    readPlan(params.organization, now),
+  ]);
   if (!organization) throw new Problem("organization_not_found");
   const period = twelveMonths(dayInZone(organization.timeZone, now));
-  const counts = await readCounts(organization._id, scopeOf(withinReach(actor, query)), period);
+  const read = unlessRefused(await withinPlan(organization._id, plan, withinReach(actor, query)));
+  const counts = await readCounts(organization._id, scopeOf(read), period);
   return { items: monthScores(counts, period) };
 }
 

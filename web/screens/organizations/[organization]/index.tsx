@@ -1,14 +1,17 @@
 import { Anchor, Button, CloseButton, Group, Skeleton, Text } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
 import type { Organization } from "#shared/model/organization.ts";
 import { mayDiscard } from "#shared/rules/feedbacks/rating.ts";
 import { dayInZone } from "#shared/rules/figures/period.ts";
 import { mayIn, permissionReach } from "#shared/rules/permissions.ts";
+import { allows } from "#shared/rules/plans.ts";
 import { appAddresses, type Query } from "#web/addresses.ts";
 import { useAnyFeedback, useHolds } from "#web/api/feedbacks.ts";
 import { useDashboard, useMonthScores, useOrganization } from "#web/api/organizations.ts";
+import { loadTexts } from "#web/language/texts.ts";
 import { useAfterPaint } from "#web/parts/browser/paint.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { LocationChoice } from "#web/parts/choice/location-choice.tsx";
@@ -27,6 +30,11 @@ import { PeriodChoice } from "./dashboard/period-choice.tsx";
 import { PublicTab } from "./dashboard/public-tab.tsx";
 import { UnsentPanel } from "./dashboard/unsent.tsx";
 import { Welcome } from "./dashboard/welcome.tsx";
+
+const BeyondPlan = lazy(async () => {
+  const [part] = await Promise.all([import("#web/parts/billing/beyond-plan.tsx"), loadTexts(["plans", "feedbacks"])]);
+  return { default: part.BeyondPlan };
+});
 
 function Tabs({ address, shown }: { address: (query: Query) => string; shown: "overview" | "public" }) {
   const { t } = useTranslation("dashboard");
@@ -139,6 +147,12 @@ export default function DashboardScreen() {
   const shown = () => {
     if (error !== null && dashboard === undefined)
       return <ProblemNotice problem={error} onRetry={() => void refetch()} />;
+    if (isPublic && profile !== undefined && !allows(profile.plan, "sources"))
+      return (
+        <Suspense>
+          <BeyondPlan organization={profile} feature="sources" />
+        </Suspense>
+      );
     if (isPublic && profile !== undefined && dashboard !== undefined)
       return <PublicTab dashboard={dashboard} organization={profile} location={location} />;
     if (fresh && profile !== undefined) return <Welcome organization={profile} />;
