@@ -164,27 +164,14 @@ it("the reviews of a page and the dashboard say the same number of complaints", 
   await leave(page);
 });
 
-it("an owner sees what is public of the business before its first feedback", async () => {
+it("a free owner reads under Public what a subscription brings, before the first feedback", async () => {
   const begunBy = await begun("nouveau", 6);
-  const path = `/api/organizations/${begunBy.organization}/sources`;
   const page = await visit(origin, { language: "fr", viewer: begunBy.owner, width: 390 });
-  const address = `${origin}/fr/organizations/${begunBy.organization}`;
-  const welcome = page.getByRole("heading", { name: french("dashboard", "welcome.title") });
-  const figure = page.getByRole("heading", { name: french("dashboard", "publicReviews") });
-  await page.goto(address);
-  await welcome.waitFor();
+  await page.goto(`${origin}/fr/organizations/${begunBy.organization}`);
+  await page.getByRole("heading", { name: french("dashboard", "welcome.title") }).waitFor();
   await page.getByRole("link", { name: french("dashboard", "tabs.public"), exact: true }).click();
-  await page.getByText(french("dashboard", "public.unlinked.organization")).waitFor();
-
-  const { version } = await sourcesOf(begunBy);
-  await begunBy.owner.call("PATCH", path, { tripadvisorUrl: tripadvisor, version });
-  await page.goto(`${address}?tab=public`);
-  await figure.waitFor();
-  for (const name of ["publicComplaints", "money.cost"])
-    await page.getByRole("heading", { name: french("dashboard", name) }).waitFor();
-  await page.getByText(french("dashboard", "money.ask")).waitFor();
-  const pages = page.getByRole("status").filter({ hasText: "Tripadvisor" });
-  await expect.poll(() => pages.innerText()).toMatch(/\d+ avis\s+\d+ plaintes? \(moins de 4 ★\)/);
+  await page.getByText(french("plans", "brings.sources")).waitFor();
+  await page.getByRole("link", { name: french("plans", "beyond.subscribe") }).waitFor();
   await leave(page);
 });
 
