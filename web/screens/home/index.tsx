@@ -1,13 +1,12 @@
 import { Button, Group } from "@mantine/core";
-import { IconCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { appAddresses } from "#web/addresses.ts";
+import { PlanTable } from "#web/parts/billing/plan-table.tsx";
 import classes from "./home.module.css";
 import { Sample } from "./sample.tsx";
 
 const tariff = ["first", "further", "many", "sms"] as const;
-const included = ["complaints", "qr", "employees", "sms", "scores", "sources"] as const;
 
 /** Prices are defined in docs/rules.md, Pricing. */
 function Price() {
@@ -26,14 +25,7 @@ function Price() {
             </div>
           ))}
         </dl>
-        <ul className={classes.included}>
-          {included.map((item) => (
-            <li key={item}>
-              <IconCheck size={20} aria-hidden="true" />
-              <span>{t(`price.included.${item}`)}</span>
-            </li>
-          ))}
-        </ul>
+        <PlanTable />
       </div>
       <p className={classes.quiet} style={{ marginTop: "1.5rem" }}>
         {t("price.note")}
