@@ -37,7 +37,7 @@ const offered = { one: 8_000, several: 15_000 };
 
 /** The offers end with the screen, where their effect would be visible. */
 function useUndoOffers() {
-  const { t } = useTranslation("feedbacks");
+  const { t } = useTranslation(["feedbacks", "app"]);
   const open = useRef(new Set<string>());
   const left = useRef(false);
   useEffect(() => {
@@ -54,6 +54,7 @@ function useUndoOffers() {
       id,
       color: "green",
       role: "status",
+      closeButtonProps: { "aria-label": t("app:toasts.close") },
       autoClose,
       onClose: () => open.current.delete(id),
       message: (
