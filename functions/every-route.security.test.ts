@@ -22,7 +22,7 @@ import { rememberInBrowser } from "./http/browser-memory.ts";
 import { sealSession, sessionCookie } from "./http/session-cookie.ts";
 import { signingKey } from "./services/secrets.ts";
 import { anAccount, aToken } from "./testing/accounts.ts";
-import { cardAtStripe, stripeSignature, subscriptionAtStripe } from "./testing/billing.ts";
+import { beSubscribed, cardAtStripe, stripeSignature, subscriptionAtStripe } from "./testing/billing.ts";
 import type { Request } from "./testing/call.ts";
 import { undocumented } from "./testing/documented.ts";
 import {
@@ -90,6 +90,8 @@ const waiting = { step: "welcome", organization: null } as const;
 beforeAll(async () => {
   own = await anOrganization({ sources, publicScore: true });
   foreign = await anOrganization({ sources, publicScore: true });
+  // At Stripe too, because calls below compare the plan with it.
+  for (const { organization } of [own, foreign]) await beSubscribed(organization);
   const { _id } = own.organization;
   passwordHash = await hashPassword(password);
   const more = { onboarding: waiting, passwordHash };
