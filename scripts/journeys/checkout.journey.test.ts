@@ -24,19 +24,16 @@ describe.each(languages)("the checkout, in %s", (language) => {
   const itIn = testsOf(language);
   const pay = text("billing", "checkout.pay", { sum: priceText({ amount: 20_000, currency: "USD" }, language) });
 
-  itIn("en", "paused locations are named before they are paid for, and resumed from the confirmation", async () => {
+  itIn("en", "what a free business lacks leads to the checkout, which opens it and says where to begin", async () => {
     const { owner, base } = await aBusiness();
-    const added = await owner.call("POST", `/api${base}/locations`, { name: "Anjou" });
-    const { _id: location } = await added.json();
-    await owner.call("PATCH", `/api${base}/locations/${location}`, { rateable: false });
     const page = await visit(origin, { language, viewer: owner });
-    await page.goto(`${origin}/${language}${base}/checkout`);
-    const why = text("billing", "price.kinds.first");
-    await page.getByText(text("billing", "checkout.pausedAs", { why })).waitFor();
+    await page.goto(`${origin}/${language}${base}/employees`);
+    await page.getByRole("link", { name: text("plans", "beyond.subscribe") }).click();
+    await page.getByRole("heading", { name: text("plans", "today.title") }).waitFor();
     await typeCard(page);
     await page.getByRole("button", { name: pay }).click();
-    await page.getByRole("link", { name: text("billing", "checkout.resume_one") }).click();
-    await page.getByRole("heading", { name: "Anjou", level: 1 }).waitFor();
+    await page.getByRole("link", { name: text("plans", "step.employees") }).click();
+    await page.waitForURL(`**${base}/employees/new`);
     await leave(page);
   });
 

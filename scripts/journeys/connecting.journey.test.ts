@@ -31,6 +31,12 @@ const sourcesOf = async ({ owner, organization }: { owner: Owner; organization: 
   (await owner.call("GET", `/api/organizations/${organization}/sources`)).json();
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
+async function subscribed(link: string) {
+  const begunBy = await begun(link, 6);
+  await begunBy.owner.subscribe(begunBy.organization);
+  return begunBy;
+}
+
 async function lastStep(link: string) {
   const begunBy = await begun(link, 5);
   const page = await visit(origin, { language: "fr", viewer: begunBy.owner, width: 390 });
@@ -109,7 +115,7 @@ it("a wrong link keeps the focus in its dialog, which opened with the name", asy
 });
 
 it("a business that moved is offered its new place where it is connected", async () => {
-  const begunBy = await begun("moved", 6);
+  const begunBy = await subscribed("moved");
   const path = `/api/organizations/${begunBy.organization}/sources`;
   const { version } = await sourcesOf(begunBy);
   await begunBy.owner.call("PATCH", path, { googlePlaceId: "ChIJ-moved-Bistro-demenage", version });
@@ -210,7 +216,7 @@ it("who types in another field while a page is being connected keeps the focus",
 });
 
 it("a page that is gone is chosen anew where it is connected, and kept until then", async () => {
-  const begunBy = await begun("gone", 6);
+  const begunBy = await subscribed("gone");
   const { version } = await sourcesOf(begunBy);
   const gone = {
     googlePlaceId: "ChIJ-gone-Bistro-ferme",
@@ -257,7 +263,7 @@ it("a page that is gone is chosen anew where it is connected, and kept until the
 });
 
 it("a page that was not read names its location, where the dashboard and the reviews say so", async () => {
-  const begunBy = await begun("lequel", 6);
+  const begunBy = await subscribed("lequel");
   const base = `/organizations/${begunBy.organization}`;
   const added = await begunBy.owner.call("POST", `/api${base}/locations`, { name: "Limoilou" });
   const { _id: location } = await added.json();

@@ -123,6 +123,7 @@ describe.each(languages)("asking for feedback, in %s", (language) => {
 
   itIn("en", "an upload that was interrupted and is taken back is not offered any more", async () => {
     const { owner, organization, address } = await anOwner(language);
+    await owner.subscribe(organization);
     const { _id: user } = await (await owner.call("GET", "/api/me")).json();
     const id = ulid();
     const rows = ["ana", "ben", "cleo", "dan"].map((name, index) => ({

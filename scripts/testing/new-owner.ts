@@ -1,6 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import * as z from "zod/mini";
+import { CardForm } from "#shared/model/subscription.ts";
 import { loopbackAddress, sendFrom } from "./from-address.ts";
 import { awaitMessage } from "./outbox.ts";
 
@@ -11,6 +12,8 @@ export interface Owner {
   password: string;
   call(method: string, path: string, body?: unknown): Promise<Response>;
   open(name: string): Promise<z.infer<typeof Organization>>;
+  /** Pays the first month as the checkout's page does. */
+  subscribe(organization: string): Promise<void>;
 }
 
 const headersOf = (received: IncomingHttpHeaders): Headers =>
@@ -70,6 +73,19 @@ export async function newOwner(origin: string): Promise<Owner> {
       const feedbackId = `real-${randomUUID().slice(0, 13)}`;
       const answer = await call("POST", "/api/organizations", { name, feedbackId, interceptLessThan: 4 });
       return Organization.parse(await answer.json());
+    },
+    subscribe: async (organization) => {
+      const path = `/api/organizations/${organization}/subscription`;
+      const { script, publishableKey, clientSecret } = CardForm.parse(await (await call("POST", path)).json());
+      await fetch(new URL("/elements/confirm", script), {
+        method: "POST",
+        body: JSON.stringify({
+          key: publishableKey,
+          client_secret: clientSecret,
+          card: { number: "4242424242424242", exp_month: 12, exp_year: 2040, cvc: "123" },
+        }),
+      });
+      await call("POST", `${path}/refresh`);
     },
   };
 }
