@@ -18,6 +18,10 @@ export const ListedOrganization = z.object({
   feedbackId: orNull(z.string()),
   language: orNull(z.string()),
   createdAt: z.string(),
+  plan: z._default(Plan, "free"),
+  users: z._default(z.int(), 0),
+  /** When its newest feedback came. */
+  lastFeedbackAt: orNull(z.string()),
 });
 export type ListedOrganization = z.infer<typeof ListedOrganization>;
 

@@ -82,7 +82,12 @@ const onboardingScreen: RouteObject = {
 export const staffScreens: RouteObject[] = [
   ...within(
     [needsPlatform],
-    [{ path: appAddresses.admin, ...screen(() => import("../screens/admin/index.tsx"), "admin", "admin", "failures") }],
+    [
+      {
+        path: appAddresses.admin,
+        ...screen(() => import("../screens/admin/index.tsx"), "admin", "admin", "plans", "failures"),
+      },
+    ],
   ),
   {
     path: appAddresses.me,

@@ -1,6 +1,9 @@
 import { decodeTime } from "ulid";
+import { readPlan } from "#functions/data/billing/plan.ts";
+import { listFeedbacks } from "#functions/data/feedbacks/feedback-list.ts";
 import { listOrganizationIds } from "#functions/data/organizations/organization-entries.ts";
 import { type OrganizationItem, readSettings } from "#functions/data/organizations/organizations.ts";
+import { countMembers } from "#functions/data/users/members.ts";
 import { ListedOrganization } from "#shared/model/organization.ts";
 import { matchesWords } from "#shared/rules/search.ts";
 
@@ -9,34 +12,46 @@ const pageSize = 50;
 const readAtMost = 2_000;
 const readAtOnce = 100;
 
-const listed = (organization: OrganizationItem): ListedOrganization =>
-  ListedOrganization.parse({
+async function listed(organization: OrganizationItem, now: Date): Promise<ListedOrganization> {
+  const { _id, timeZone } = organization;
+  const newest = { organization: _id, timeZone, filter: {}, order: "newest", limit: 1, after: null } as const;
+  const [plan, users, { items }] = await Promise.all([readPlan(_id, now), countMembers(_id), listFeedbacks(newest)]);
+  return ListedOrganization.parse({
     ...organization,
-    createdAt: new Date(decodeTime(organization._id)).toISOString(),
+    createdAt: new Date(decodeTime(_id)).toISOString(),
+    plan,
+    users,
+    lastFeedbackAt: items[0]?.date ?? null,
   });
+}
 
 /** One page of all organizations, newest first, or of those whose name or link contains `q`. */
 export async function findOrganizations(
   q: string | undefined,
   after: string | null,
+  now: Date,
 ): Promise<{ items: ListedOrganization[]; next: string | null }> {
-  const items: ListedOrganization[] = [];
+  const found: OrganizationItem[] = [];
+  const page = async (next: string | null) => ({
+    items: await Promise.all(found.map((organization) => listed(organization, now))),
+    next,
+  });
   let last = after;
   for (let read = 0; ; ) {
     const { ids, next } = await listOrganizationIds(q === undefined ? pageSize : readAtOnce, last);
-    const found = new Map((await readSettings(ids)).map((organization) => [organization._id, organization]));
+    const settings = new Map((await readSettings(ids)).map((organization) => [organization._id, organization]));
     for (const id of ids) {
-      const organization = found.get(id);
+      const organization = settings.get(id);
       const matches =
         organization && (q === undefined || matchesWords(q, [organization.name, organization.feedbackId]));
       if (matches) {
-        if (items.length === pageSize) return { items, next: last };
-        items.push(listed(organization));
+        if (found.length === pageSize) return page(last);
+        found.push(organization);
       }
       last = id;
     }
     read += ids.length;
-    if (next === null) return { items, next: null };
-    if (q === undefined || read >= readAtMost) return { items, next: last };
+    if (next === null) return page(null);
+    if (q === undefined || read >= readAtMost) return page(last);
   }
 }

@@ -2,7 +2,7 @@ import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { setPlatformAdministrator } from "#functions/data/accounts/users.ts";
 import { anAccount } from "#functions/testing/accounts.ts";
-import { anOrganization, aPerson, aSession } from "#functions/testing/fixtures.ts";
+import { aFeedback, aMember, anOrganization, aPerson, aSession, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { listAllOrganizationsRoute } from "#shared/contract/admin.ts";
 import type { ListedOrganization } from "#shared/model/organization.ts";
@@ -27,6 +27,15 @@ describe("the list of all organizations", () => {
     expect(await ids(`CREPERIE ${word.toLowerCase()}`)).toEqual([organization._id]);
     expect(await ids(link)).toEqual([organization._id]);
     expect(await ids(`nobody is called ${word}`)).toEqual([]);
+  });
+
+  it("shows plan, users and when the newest feedback came", async () => {
+    const list = await listing();
+    const { organization } = await anOrganization();
+    await aMember(organization._id, "agent");
+    const { date } = await storeFeedback(aFeedback(organization._id));
+    const { items } = await list({ q: organization.feedbackId ?? "" });
+    expect(items).toMatchObject([{ plan: "subscribed", users: 2, lastFeedbackAt: date }]);
   });
 
   it("goes on page by page, newest first, and repeats nothing", async () => {

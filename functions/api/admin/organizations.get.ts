@@ -4,7 +4,7 @@ import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { listAllOrganizationsRoute as route } from "#shared/contract/admin.ts";
 
-export const run = ({ query: { q, cursor } }: CallOf<typeof route>) =>
-  paged(["admin organizations", q ?? ""], cursor, (after) => findOrganizations(q, after));
+export const run = ({ query: { q, cursor }, now }: CallOf<typeof route>) =>
+  paged(["admin organizations", q ?? ""], cursor, (after) => findOrganizations(q, after, now));
 
 export const handler = endpoint(route, run);

@@ -610,6 +610,7 @@ describe("erasing", () => {
 
   it("waits for no store of images: the run says that it left something there, and the next one deletes it", async () => {
     const { organization, seat, user, cookie } = await owned();
+    await withPlan(organization);
     const { body: employee } = await doAddEmployee(seat, { name: "Zoé Roy" });
     const { body } = await doPutPicture(seat, employee._id, aPng());
     await close(cookie);

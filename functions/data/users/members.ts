@@ -1,4 +1,4 @@
-import { paginateQuery, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { paginateQuery, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { itemOf, readable } from "#functions/data/item.ts";
 import { formerMemberKey, memberKey, organizationKey, organizationsOfUser } from "#functions/data/keys.ts";
@@ -123,6 +123,19 @@ export async function listOwners(organization: string): Promise<string[]> {
 
 export const listMembers = async (organization: string, consistent = false): Promise<MemberItem[]> =>
   readable(MemberItem, await allBelow(memberKey(organization, ""), { ConsistentRead: consistent }));
+
+export async function countMembers(organization: string): Promise<number> {
+  const { pk, sk } = memberKey(organization, "");
+  const { Count = 0 } = await documents.send(
+    new QueryCommand({
+      TableName: tableName,
+      KeyConditionExpression: "pk = :pk AND begins_with(sk, :sk)",
+      ExpressionAttributeValues: { ":pk": pk, ":sk": sk },
+      Select: "COUNT",
+    }),
+  );
+  return Count;
+}
 
 /** Unordered, without missing ones. */
 export const readMembers = async (

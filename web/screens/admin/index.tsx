@@ -1,4 +1,4 @@
-import { Avatar, Text } from "@mantine/core";
+import { Avatar, Badge, Text } from "@mantine/core";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { formatLocale } from "#shared/model/language.ts";
@@ -17,9 +17,11 @@ import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { useOrganizationsStore } from "#web/session/organizations-store.ts";
 import classes from "./admin.module.css";
 
-function Row({ organization: { _id, name, logo, feedbackId, createdAt } }: { organization: ListedOrganization }) {
-  const { t, i18n } = useTranslation("admin");
-  const day = dateFormat(formatLocale(i18n.language), { dateStyle: "medium" }).format(new Date(createdAt));
+function Row({ organization }: { organization: ListedOrganization }) {
+  const { t, i18n } = useTranslation(["admin", "plans"]);
+  const { _id, name, logo, feedbackId, createdAt, plan, users, lastFeedbackAt } = organization;
+  const format = dateFormat(formatLocale(i18n.language), { dateStyle: "medium" });
+  const day = (moment: string) => format.format(new Date(moment));
   return (
     <RowLink to={appAddresses.dashboard(_id)}>
       <Avatar src={logo} name={name} color="green" radius="md" size={40} alt="" />
@@ -32,7 +34,12 @@ function Row({ organization: { _id, name, logo, feedbackId, createdAt } }: { org
         </Text>
       </span>
       <Text component="span" size="sm" c="dimmed" className={classes.since}>
-        {t("since", { day })}
+        <Badge variant="light" color={plan === "free" ? "gray" : "green"} tt="none" component="span">
+          {t(`plans:plan.${plan}`)}
+        </Badge>{" "}
+        {t("users", { count: users })}
+        <br />
+        {lastFeedbackAt === null ? t("since", { day: day(createdAt) }) : t("last", { day: day(lastFeedbackAt) })}
       </Text>
     </RowLink>
   );
