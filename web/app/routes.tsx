@@ -210,6 +210,7 @@ export const staffScreens: RouteObject[] = [
       () => import("../screens/organizations/[organization]/users/new/index.tsx"),
       "addUser",
       "users",
+      "plans",
       "organizations",
       "account",
     ),

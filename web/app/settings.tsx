@@ -77,6 +77,7 @@ export const settingsRoutes = [
   area(
     () => import("../screens/organizations/[organization]/settings/sms-credits/index.tsx"),
     "sms-credits",
+    "plans",
     "requests",
     "billing",
     "failures",

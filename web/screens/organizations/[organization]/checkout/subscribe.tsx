@@ -118,55 +118,50 @@ function Payment({ organization, overview, taxes }: PaymentProps) {
     <>
       <BackLink to={appAddresses.subscription(organization)}>{t("checkout.back")}</BackLink>
       <ScreenHead title={t("checkout.title")}>{t("checkout.lead")}</ScreenHead>
-      <Beside
-        early
-        aside={
-          <Stack>
-            <Summary organization={organization} overview={overview} invoice={invoice} />
-            <SettingGroup title={t("plans:today.title")}>
-              <List spacing={4} icon={<IconCheck size={18} aria-hidden />}>
-                {today.map((feature) => (
-                  <List.Item key={feature}>{t(`plans:name.${feature}`)}</List.Item>
-                ))}
-                <List.Item>{t("plans:today.more")}</List.Item>
-              </List>
-            </SettingGroup>
-          </Stack>
-        }
-      >
-        <SettingGroup title={t(asksAddress ? "address.title" : "checkout.card")}>
-          {address === null || asksAddress ? null : <Address address={address} onChange={() => setMoving(true)} />}
-          {asksAddress ? (
-            <>
-              <Text mb="md">{t("address.first")}</Text>
-              <AddressForm
-                organization={organization}
-                address={address}
-                submit={t("address.next")}
-                onSaved={() => setMoving(false)}
-              />
-            </>
-          ) : state === "late" ? (
-            <Late onAgain={settle} />
-          ) : form.data !== undefined ? (
-            <WithStripe form={form.data}>
-              {(stripe) => (
-                <TypedCard
-                  stripe={stripe}
-                  clientSecret={form.data.clientSecret}
-                  submit={sum === null ? t("checkout.subscribe") : t("checkout.pay", { sum })}
-                  failed={t("checkout.failed")}
-                  settling={state === "asking"}
-                  onConfirmed={settle}
+      <Beside early aside={<Summary organization={organization} overview={overview} invoice={invoice} />}>
+        <Stack gap="lg">
+          <SettingGroup title={t(asksAddress ? "address.title" : "checkout.card")}>
+            {address === null || asksAddress ? null : <Address address={address} onChange={() => setMoving(true)} />}
+            {asksAddress ? (
+              <>
+                <Text mb="md">{t("address.first")}</Text>
+                <AddressForm
+                  organization={organization}
+                  address={address}
+                  submit={t("address.next")}
+                  onSaved={() => setMoving(false)}
                 />
-              )}
-            </WithStripe>
-          ) : form.error === null || already ? (
-            <FormLoading />
-          ) : (
-            <ProblemNotice problem={form.error} onRetry={() => void form.refetch()} />
-          )}
-        </SettingGroup>
+              </>
+            ) : state === "late" ? (
+              <Late onAgain={settle} />
+            ) : form.data !== undefined ? (
+              <WithStripe form={form.data}>
+                {(stripe) => (
+                  <TypedCard
+                    stripe={stripe}
+                    clientSecret={form.data.clientSecret}
+                    submit={sum === null ? t("checkout.subscribe") : t("checkout.pay", { sum })}
+                    failed={t("checkout.failed")}
+                    settling={state === "asking"}
+                    onConfirmed={settle}
+                  />
+                )}
+              </WithStripe>
+            ) : form.error === null || already ? (
+              <FormLoading />
+            ) : (
+              <ProblemNotice problem={form.error} onRetry={() => void form.refetch()} />
+            )}
+          </SettingGroup>
+          <SettingGroup title={t("plans:today.title")}>
+            <List spacing={4} icon={<IconCheck size={18} aria-hidden />}>
+              {today.map((feature) => (
+                <List.Item key={feature}>{t(`plans:name.${feature}`)}</List.Item>
+              ))}
+              <List.Item>{t("plans:today.more")}</List.Item>
+            </List>
+          </SettingGroup>
+        </Stack>
       </Beside>
     </>
   );

@@ -7,12 +7,14 @@ import * as z from "zod/mini";
 import type { LedgerLine } from "#shared/model/sms-ledger.ts";
 import { RefillSettings, RefillStanding, type SmsPurchase } from "#shared/model/sms-purchase.ts";
 import { mayIn } from "#shared/rules/permissions.ts";
+import { allows } from "#shared/rules/plans.ts";
 import { spacedNumber } from "#shared/rules/sending/phone.ts";
 import { fewCredits } from "#shared/rules/sending/sms-credits.ts";
 import { appAddresses } from "#web/addresses.ts";
 import { useOrganization } from "#web/api/organizations.ts";
 import { loadedItems } from "#web/api/pages.ts";
 import { useSmsPool } from "#web/api/sms-pool.ts";
+import { BeyondPlan } from "#web/parts/billing/beyond-plan.tsx";
 import { numberFormat } from "#web/parts/format/formats.ts";
 import { priceText } from "#web/parts/format/money.ts";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
@@ -159,8 +161,19 @@ export default function SmsCreditsScreen() {
           {manages ? (
             <>
               {waiting === null ? null : <Waiting organization={organization} purchase={waiting} />}
-              <Buy organization={organization} />
-              <RefillForm organization={organization} refill={refill} credits={credits} timeZone={profile.timeZone} />
+              {allows(profile.plan, "refill") ? (
+                <>
+                  <Buy organization={organization} />
+                  <RefillForm
+                    organization={organization}
+                    refill={refill}
+                    credits={credits}
+                    timeZone={profile.timeZone}
+                  />
+                </>
+              ) : (
+                <BeyondPlan organization={profile} feature="refill" />
+              )}
             </>
           ) : null}
           <Paper withBorder p={{ base: "md", sm: "lg" }}>

@@ -5,9 +5,11 @@ import { NewOrganizationUser } from "#shared/contract/users.ts";
 import type { MemberRole } from "#shared/model/role.ts";
 import { rolesToGive, usualRole } from "#shared/rules/accounts/organization-user.ts";
 import { fullName } from "#shared/rules/person.ts";
+import { allows } from "#shared/rules/plans.ts";
 import { appAddresses } from "#web/addresses.ts";
 import { useOrganization } from "#web/api/organizations.ts";
-import { useAddUser } from "#web/api/users.ts";
+import { useAddUser, useUsers } from "#web/api/users.ts";
+import { BeyondPlan } from "#web/parts/billing/beyond-plan.tsx";
 import { blankIsNull } from "#web/parts/form/blank-is-null.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
@@ -34,6 +36,7 @@ export default function AddUserScreen() {
   const { organization = "" } = useParams();
   const navigate = useNavigate();
   const { data: profile } = useOrganization(organization);
+  const total = useUsers(organization, {}).data?.pages[0]?.total;
   const add = useAddUser(organization);
   const form = useContractForm(NewOrganizationUser, initial, (values) => ({ ...asSent(values), organization }));
   const send = (values: Values, after: () => void) =>
@@ -54,6 +57,14 @@ export default function AddUserScreen() {
   );
   if (profile !== undefined && !mayOpen(profile, "addUser"))
     return <NotPermitted organization={organization} title={t("users:new.title")} />;
+  if (profile !== undefined && total !== undefined && !allows(profile.plan, "members", total + 1))
+    return (
+      <Page width="44rem">
+        <BackToUsers organization={organization} />
+        <ScreenHead title={t("users:new.title")} />
+        <BeyondPlan organization={profile} feature="members" />
+      </Page>
+    );
   return (
     <Page width="44rem">
       <BackToUsers organization={organization} />
