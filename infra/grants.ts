@@ -181,7 +181,7 @@ export const areaGrants: Record<string, Grant> = {
   billing: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
-      keys: [...caller, "CHOICE#", "CUSTOMER#", "LEDGER#", "LIMIT#", "LINK#", "MSG#", "STRIPE#"],
+      keys: [...caller, "CUSTOMER#", "LEDGER#", "LIMIT#", "MSG#", "STRIPE#"],
     },
     signs: true,
     bills: true,
@@ -197,7 +197,7 @@ export const areaGrants: Record<string, Grant> = {
   admin: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
-      keys: [...caller, "ORGANIZATIONS"],
+      keys: [...caller, "FB#", "ORGANIZATIONS"],
     },
     signs: true,
   },
@@ -206,8 +206,8 @@ export const areaGrants: Record<string, Grant> = {
 
 const biller: Grant = {
   table: {
-    actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
-    keys: ["AUDIT#", "CHOICE#", "LEDGER#", "LIMIT#", "LINK#", "MSG#", "ORG#", "STRIPE#", "USER#"],
+    actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
+    keys: ["AUDIT#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "STRIPE#", "USER#"],
   },
   bills: true,
 };
@@ -294,7 +294,7 @@ export const eventGrants: Record<string, Grant> = {
     indexes: { gsi2: ["DUE#", "REMIND#", "SUPPRESSED#"] },
     signs: true,
   },
-  subscriptions: { ...biller, indexes: { gsi2: ["BILLING", "DUE#", "LINKS#"] } },
+  subscriptions: { ...biller, indexes: { gsi2: ["BILLING", "DUE#"] } },
   closedAccounts: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],

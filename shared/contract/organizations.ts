@@ -224,7 +224,7 @@ export const readDashboardRoute = route({
 });
 
 export const readMonthScoresRoute = route({
-  id: "monthScores",
+  id: "monthScoresRead",
   method: "GET",
   path: "/api/organizations/{organization}/month-scores",
   params: { organization: Id },

@@ -31,7 +31,7 @@ export const SubscriptionState = z.object({
 export type SubscriptionState = z.infer<typeof SubscriptionState>;
 
 export const SubscriptionStanding = z.extend(SubscriptionState, {
-  /** The grace period is over: features that cost us money are paused. */
+  /** The grace period is over, so the free plan applies. */
   isOverdue: z._default(z.boolean(), false),
   isAgreed: z._default(z.boolean(), false),
 });

@@ -237,7 +237,12 @@ export const staffScreens: RouteObject[] = [
     path: appAddresses.locations(organization),
     ...withDataOf(
       "places",
-      screen(() => import("../screens/organizations/[organization]/locations/index.tsx"), "locations", "locations"),
+      screen(
+        () => import("../screens/organizations/[organization]/locations/index.tsx"),
+        "locations",
+        "locations",
+        "plans",
+      ),
     ),
   },
   {
@@ -266,6 +271,7 @@ export const staffScreens: RouteObject[] = [
       () => import("../screens/organizations/[organization]/locations/[location]/index.tsx"),
       "location",
       "locations",
+      "plans",
       "organizations",
       "billing",
       "settings",

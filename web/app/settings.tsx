@@ -50,6 +50,7 @@ export const settingsRoutes = [
     () => import("../screens/organizations/[organization]/settings/requests/index.tsx"),
     "requests",
     "asking",
+    "plans",
     "requests",
     "failures",
   ),

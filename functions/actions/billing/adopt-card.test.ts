@@ -2,7 +2,7 @@ import { ulid } from "ulid";
 import { expect, it } from "vitest";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { removeCard } from "#functions/services/billing/cards.ts";
-import { aPayer, atPage, cards, ownSubscription, refuseStripe } from "#functions/testing/billing.ts";
+import { aPayer, atPage, beSubscribed, cards, ownSubscription, refuseStripe } from "#functions/testing/billing.ts";
 import * as contract from "#shared/contract/billing.ts";
 
 const mastercard = "5555555555554444";
@@ -80,6 +80,7 @@ it.each([0, 1, 2, 3, 4, 5, 6, 7, 8])(
 
 it("keeps a card that a purchase waits to be charged to, until that is over", async () => {
   const payer = await aSaver();
+  await beSubscribed(payer.organization);
   await payer.saveCard(cards.alwaysAuthenticates);
   const [before] = await payer.listed();
   const purchase = ulid();

@@ -3,7 +3,7 @@ import { readRefill, refillBegun, refillDeclined } from "#functions/data/billing
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { transact } from "#functions/data/table.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
-import { aPayer, cards, refuseStripe } from "#functions/testing/billing.ts";
+import { aPayer, beSubscribed, cards, refuseStripe } from "#functions/testing/billing.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import * as contract from "#shared/contract/billing.ts";
 import { updateOrganizationRoute } from "#shared/contract/organizations.ts";
@@ -63,6 +63,7 @@ it("has the log tell what was changed of the refill, and nothing where nothing w
 
 it("asks a card no sooner again that was declined, unless it is another one", async () => {
   const payer = await aRenamedPayer();
+  await beSubscribed(payer.organization);
   await payer.saveCard(cards.declinedLater);
   const set = (body: object) => payer.call(contract.updateRefillRoute, { body });
   await set({ automaticSMSRefill: true, below: 500 });

@@ -1,10 +1,11 @@
 import { decodeTime } from "ulid";
 import { readPlan } from "#functions/data/billing/plan.ts";
-import { listFeedbacks } from "#functions/data/feedbacks/feedback-list.ts";
+import { feedbackBetween } from "#functions/data/feedbacks/feedback-list.ts";
 import { listOrganizationIds } from "#functions/data/organizations/organization-entries.ts";
 import { type OrganizationItem, readSettings } from "#functions/data/organizations/organizations.ts";
 import { countMembers } from "#functions/data/users/members.ts";
 import { ListedOrganization } from "#shared/model/organization.ts";
+import { oneDay } from "#shared/rules/dates.ts";
 import { matchesWords } from "#shared/rules/search.ts";
 
 const pageSize = 50;
@@ -13,9 +14,12 @@ const readAtMost = 2_000;
 const readAtOnce = 100;
 
 async function listed(organization: OrganizationItem, now: Date): Promise<ListedOrganization> {
-  const { _id, timeZone } = organization;
-  const newest = { organization: _id, timeZone, filter: {}, order: "newest", limit: 1, after: null } as const;
-  const [plan, users, { items }] = await Promise.all([readPlan(_id, now), countMembers(_id), listFeedbacks(newest)]);
+  const { _id } = organization;
+  const [plan, users, { items }] = await Promise.all([
+    readPlan(_id, now),
+    countMembers(_id),
+    feedbackBetween(_id, new Date(0), new Date(now.getTime() + oneDay), 1),
+  ]);
   return ListedOrganization.parse({
     ...organization,
     createdAt: new Date(decodeTime(_id)).toISOString(),

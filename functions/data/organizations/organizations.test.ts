@@ -24,7 +24,7 @@ const useOne = (organization: string) =>
 
 describe("what an organization pays and uses up", () => {
   it("is free, with 100 credits, where nothing is stored of it", async () => {
-    const { organization } = await anOrganization();
+    const { organization } = await anOrganization({}, {}, "free");
     expect(await seen(organization._id)).toMatchObject(free);
   });
 

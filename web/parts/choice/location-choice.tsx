@@ -1,7 +1,8 @@
 import { Select } from "@mantine/core";
 import { IconMapPin } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useLocations } from "#web/api/organizations.ts";
+import { allows } from "#shared/rules/plans.ts";
+import { useLocations, useOrganization } from "#web/api/organizations.ts";
 import { useAfterPaint } from "#web/parts/browser/paint.ts";
 import { StandIn } from "../plain/stand-in.tsx";
 
@@ -20,7 +21,10 @@ export function LocationChoice({ organization, value, onChange, label, ...dropdo
   const { t } = useTranslation("feedbacks");
   // Rendered after the first paint, which it would delay; a labeled field appears later anyway.
   const afterPaint = useAfterPaint();
-  const { data: locations = [] } = useLocations(organization);
+  const { data: profile } = useOrganization(organization);
+  const { data: all = [] } = useLocations(organization);
+  // The free plan reads one location.
+  const locations = profile !== undefined && !allows(profile.plan, "locations", 2) ? [] : all;
   if (locations.length < 2 && value === null) return null;
   if (!afterPaint && label === undefined)
     return (

@@ -7,14 +7,13 @@ interface SegmentsProps<Value extends string> {
   options: readonly { value: Value; label: string }[];
   value: string;
   onChange: (value: Value) => void;
-  onLikely?: (value: Value) => void;
 }
 
 /**
  * Replaces Mantine's `SegmentedControl`, whose indicator measures the page before the first paint: 100 ms on a slow
  * processor.
  */
-export function Segments<Value extends string>({ label, options, value, onChange, onLikely }: SegmentsProps<Value>) {
+export function Segments<Value extends string>({ label, options, value, onChange }: SegmentsProps<Value>) {
   const name = useId();
   const { root, control, input, label: labelClass, innerLabel } = SegmentedControl.classes;
   return (
@@ -32,12 +31,7 @@ export function Segments<Value extends string>({ label, options, value, onChange
               checked={active ?? false}
               onChange={() => onChange(option.value)}
             />
-            <label
-              htmlFor={`${name}${option.value}`}
-              className={labelClass}
-              data-active={active}
-              onPointerEnter={() => onLikely?.(option.value)}
-            >
+            <label htmlFor={`${name}${option.value}`} className={labelClass} data-active={active}>
               <span className={innerLabel}>{option.label}</span>
             </label>
           </div>

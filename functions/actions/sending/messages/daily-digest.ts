@@ -78,7 +78,7 @@ export async function composeDailyDigest(
   const [about, { items: all, more }, inAll] = await Promise.all([
     readAddressed(message.language, message.data),
     feedbackBetween(organization, new Date(from), new Date(to), countedAtMost),
-    countPending(organization, waitingAtMost),
+    only === null ? countPending(organization, waitingAtMost) : { count: 0, more: false },
   ]);
   if (!about || about.organization.closedAt !== null) return { reason: "organization_closed" };
   const items = all.filter(({ location }) => only === null || location?._id === only);

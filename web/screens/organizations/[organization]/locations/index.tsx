@@ -11,6 +11,7 @@ import { allows } from "#shared/rules/plans.ts";
 import { appAddresses } from "#web/addresses.ts";
 import { useLocations, useOrganization } from "#web/api/organizations.ts";
 import { useLocationFigures } from "#web/api/places.ts";
+import { BeyondPlan } from "#web/parts/billing/beyond-plan.tsx";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { SearchField } from "#web/parts/form/search-field.tsx";
 import { moneyText } from "#web/parts/format/money.ts";
@@ -151,6 +152,9 @@ export default function LocationsScreen() {
             />
           )}
           <PageChoice {...paging} />
+          {profile !== undefined && (locations ?? []).length > 1 && !allows(profile.plan, "comparison") ? (
+            <BeyondPlan organization={profile} feature="comparison" />
+          ) : null}
           <LocationComparison figures={present} countedAt={countedAt} organization={organization} />
         </Stack>
       )}

@@ -14,7 +14,7 @@ export async function run({ params, actor, language, now }: CallOf<typeof route>
     readPlan(params.organization, now),
   ]);
   if (!feedback || !isWithinReach(actor, feedback)) throw new Problem("feedback_not_found");
-  unlessRefused(await withinPlan(params.organization, plan, { location: feedback.location?._id }));
+  unlessRefused(await withinPlan(params.organization, plan, { location: feedback.location?._id ?? "" }));
   return namePeople(params.organization, language, publicFeedback(feedbackSeen(actor, feedback)));
 }
 

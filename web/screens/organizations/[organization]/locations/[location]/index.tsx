@@ -12,6 +12,7 @@ import { onceThere } from "#web/api/connection.ts";
 import { useFiguresOf, useOrganization } from "#web/api/organizations.ts";
 import { loadedItems } from "#web/api/pages.ts";
 import { useEmployeesOf, useLocation, useRemoveLocation, useUpdateLocation } from "#web/api/places.ts";
+import { BeyondPlan } from "#web/parts/billing/beyond-plan.tsx";
 import { useGivenBack } from "#web/parts/billing/invoice-words.ts";
 import { TypedDialog } from "#web/parts/form/typed-dialog.tsx";
 import { averageText } from "#web/parts/format/average.ts";
@@ -37,9 +38,11 @@ import { useSettingsForm } from "#web/parts/settings/use-settings-form.ts";
 
 const SourcesEditor = lazy(onceThere(() => import("#web/parts/sources/sources-editor.tsx")));
 
-function Figures({ organization, location }: { organization: string; location: string }) {
+function Figures({ within, location }: { within: Organization; location: string }) {
   const { t, i18n } = useTranslation(["locations", "dashboard"]);
+  const organization = within._id;
   const { data, error, refetch } = useFiguresOf(organization, { location });
+  if (error?.code === "subscription_needed") return <BeyondPlan organization={within} feature="locations" />;
   if (error !== null && data === undefined) return <ProblemNotice problem={error} onRetry={() => void refetch()} />;
   const number = numberFormat(i18n.language);
   const shown = (value: number | null | undefined, write: (value: number) => string = number.format) =>
@@ -191,7 +194,7 @@ function Detail({ location, organization }: { location: Location; organization: 
       </div>
       {seesAll ? (
         <SettingGroup title={t("detail.figures")}>
-          <Figures organization={organization._id} location={_id} />
+          <Figures within={organization} location={_id} />
           <Group mt="md" gap="lg">
             <Anchor component={Link} to={appAddresses.dashboard(organization._id, { location: _id })} size="sm">
               {t("detail.toDashboard")}

@@ -5,7 +5,9 @@ import { FeedbackSettingsChanges } from "#shared/contract/organizations.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { reminderDays } from "#shared/model/request-settings.ts";
 import { smsCountries } from "#shared/model/sms-country.ts";
+import { allows } from "#shared/rules/plans.ts";
 import { useUpdateFeedbackSettings } from "#web/api/organizations.ts";
+import { BeyondPlan } from "#web/parts/billing/beyond-plan.tsx";
 import { hoursText, hourText } from "#web/parts/format/time-zone.ts";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
@@ -81,27 +83,31 @@ export function AskingForm({ organization }: { organization: Organization }) {
       </Title>
       <Box maw="48rem">
         <SettingsForm settings={settings} onSave={save} problem={problem} labels={labels} say={say}>
-          <Paper withBorder p={{ base: "md", sm: "lg" }}>
-            <Stack gap="md">
-              <TextInput
-                label={labels.pauseDays}
-                description={t("asking:how.pauseHint")}
-                inputMode="numeric"
-                autoComplete="off"
-                maw="18rem"
-                {...form.getInputProps("pauseDays")}
-              />
-              <Select
-                label={labels.reminderAfter}
-                description={t("asking:how.reminderHint")}
-                allowDeselect={false}
-                maw="18rem"
-                data={reminders}
-                {...form.getInputProps("reminderAfter")}
-              />
-              {values.reminderAfter === "off" ? null : <ReminderPreview organization={organization} />}
-            </Stack>
-          </Paper>
+          {allows(organization.plan, "reminders") ? (
+            <Paper withBorder p={{ base: "md", sm: "lg" }}>
+              <Stack gap="md">
+                <TextInput
+                  label={labels.pauseDays}
+                  description={t("asking:how.pauseHint")}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  maw="18rem"
+                  {...form.getInputProps("pauseDays")}
+                />
+                <Select
+                  label={labels.reminderAfter}
+                  description={t("asking:how.reminderHint")}
+                  allowDeselect={false}
+                  maw="18rem"
+                  data={reminders}
+                  {...form.getInputProps("reminderAfter")}
+                />
+                {values.reminderAfter === "off" ? null : <ReminderPreview organization={organization} />}
+              </Stack>
+            </Paper>
+          ) : (
+            <BeyondPlan organization={organization} feature="reminders" />
+          )}
           <SettingGroup title={labels.replyTo} lead={t("asking:how.replyToLead")}>
             <TextInput
               aria-label={labels.replyTo}
