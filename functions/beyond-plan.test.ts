@@ -5,6 +5,7 @@ import { alertId } from "#functions/data/sending/alerts.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
 import { aFeedback, aLocation, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
+import { doChangeLocation } from "#functions/testing/place-calls.ts";
 import { withPlan } from "#functions/testing/plan.ts";
 import { updateRefillRoute } from "#shared/contract/billing.ts";
 import { exportFeedbacksRoute, listFeedbacksRoute, readFeedbackRoute } from "#shared/contract/feedbacks.ts";
@@ -13,6 +14,7 @@ import {
   readMonthScoresRoute,
   updateFeedbackSettingsRoute,
 } from "#shared/contract/organizations.ts";
+import { readRateRoute } from "#shared/contract/rating.ts";
 import { sendRequestsRoute } from "#shared/contract/requests.ts";
 import type { Route } from "#shared/contract/route.ts";
 import { readScoreRoute } from "#shared/contract/scores.ts";
@@ -76,12 +78,16 @@ describe("the free plan", () => {
 
   it("hides the public score and shows it again once subscribed", async () => {
     const business = await anOrganization({ publicScore: true });
-    const seen = async () => (await ask(readScoreRoute, { params: { link: business.link } })).status;
-    expect(await seen()).toBe(200);
+    const params = { link: business.link };
+    const seen = async () => [
+      (await ask(readScoreRoute, { params })).status,
+      (await ask(readRateRoute, { params })).body.publicScore,
+    ];
+    expect(await seen()).toEqual([200, true]);
     await endOf(business);
-    expect(await seen()).toBe(404);
+    expect(await seen()).toEqual([404, false]);
     await withPlan(business.organization._id);
-    expect(await seen()).toBe(200);
+    expect(await seen()).toEqual([200, true]);
   });
 });
 
@@ -119,6 +125,16 @@ describe("locations beyond the free one", () => {
       ]);
     await withPlan(business.organization._id);
     expect(await business.listed()).toEqual([there._id, here._id]);
+  });
+
+  it("are those beside the oldest that customers can rate, so that a closed shop hides no open one", async () => {
+    const business = await twoPlaces();
+    await doChangeLocation(business, business.first._id, { rateable: false });
+    await endOf(business);
+    const [here, there] = business.feedbacks;
+    expect(await business.listed()).toEqual([there._id, here._id]);
+    await aLocation(business.organization._id);
+    expect(await business.listed()).toEqual([there._id]);
   });
 
   it("alert nobody while they wait", async () => {

@@ -1,10 +1,13 @@
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import { newPurchasePut } from "#functions/data/billing/purchases.ts";
 import type { SubscriptionItem } from "#functions/data/billing/subscriptions.ts";
 import { subscriptionKey } from "#functions/data/keys.ts";
-import { documents, tableName, transact } from "#functions/data/table.ts";
+import { planNoted } from "#functions/data/organizations/organizations.ts";
+import { tableName, transact } from "#functions/data/table.ts";
+import { Subscription } from "#shared/model/organization.ts";
 import { noSubscription } from "#shared/model/subscription.ts";
+import { standingOf } from "#shared/rules/billing/subscription.ts";
+import { planOf } from "#shared/rules/plans.ts";
 
 /** Payment failed over 14 days ago, and three emails were sent. */
 export const overdue = {
@@ -24,7 +27,8 @@ export async function withPlan(organization: string, more: Partial<SubscriptionI
     version: 1,
     ...more,
   };
-  await documents.send(new PutCommand({ TableName: tableName, Item }));
+  const plan = planOf(standingOf(Subscription.parse(Item), new Date()));
+  await transact(() => [{ Put: { TableName: tableName, Item } }, planNoted(organization, plan)]);
 }
 
 export async function aPurchase(organization: string): Promise<string> {

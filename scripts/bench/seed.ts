@@ -127,7 +127,7 @@ const usersLike = ({ user, member, ...player }: Player, count: number): Player[]
 async function businessOf(count: number, now: Date): Promise<{ business: Business; items: Item[] }> {
   const cast = await castOf(demoBegan(now));
   const link = `bench-${count}`;
-  const organization = { ...cast.organization, feedbackId: link };
+  const organization = { ...cast.organization, feedbackId: link, plan: "subscribed" as const };
   const locations = Object.values(cast.locations).map((location, index) => ({
     ...location,
     feedbackId: `${link}-${index}`,

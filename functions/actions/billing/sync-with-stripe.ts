@@ -5,7 +5,7 @@ import {
   type SubscriptionItem,
   subscriptionPut,
 } from "#functions/data/billing/subscriptions.ts";
-import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
+import { type OrganizationItem, planNoted, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { type LocationItem, listLocations } from "#functions/data/places/locations.ts";
 import { retryOnConflict, transact, type Write } from "#functions/data/table.ts";
 import { chooseCard, followDefault, listCards } from "#functions/services/billing/cards.ts";
@@ -23,8 +23,9 @@ import { promotionsAhead } from "#shared/rules/billing/billed-changes.ts";
 import { promotionsOf } from "#shared/rules/billing/billed-locations.ts";
 import { billingNews, nextBillingCheck, type StandingBilling } from "#shared/rules/billing/billing-news.ts";
 import { stillFormer } from "#shared/rules/billing/returning-locations.ts";
-import { isLive, owed, stateBy } from "#shared/rules/billing/subscription.ts";
+import { isLive, owed, standingOf, stateBy } from "#shared/rules/billing/subscription.ts";
 import { oneMinute } from "#shared/rules/dates.ts";
+import { planOf } from "#shared/rules/plans.ts";
 import { billingMessages } from "./billing-messages.ts";
 import { endClosed } from "./end-closed.ts";
 import { pricedSince } from "./location-billing-start.ts";
@@ -192,9 +193,11 @@ async function writesOf(
   };
   // What there was no time to look at is due still, whoever looked meanwhile.
   const next = before.purchasesTo === undefined ? nextBillingCheck(standing, toldThen, now) : now;
+  const plan = planOf(standingOf(after, now));
   const writes = {
     item: subscriptionPut(before, after, next),
     event: event === undefined ? [] : eventPut(event, now),
+    plan: plan === (organization.plan ?? "free") ? [] : planNoted(organization._id, plan),
     rest: [...also, ...entries, ...messages],
   };
   return { after, writes };

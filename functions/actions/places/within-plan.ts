@@ -1,13 +1,13 @@
-import { readLocationsAfter } from "#functions/data/places/locations.ts";
+import { listLocations } from "#functions/data/places/locations.ts";
 import type { Plan } from "#shared/model/plan.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { allows } from "#shared/rules/plans.ts";
 
-/** The oldest location, the only one that is read where a free organization has several; null reads all. */
+/** The oldest location that customers can rate, the only one that a free organization reads of several; null reads all. */
 export async function onlyReadable(organization: string, plan: Plan): Promise<string | null> {
   if (allows(plan, "locations", 2)) return null;
-  const { items } = await readLocationsAfter(organization, { after: null, limit: 2 });
-  return items.length > 1 ? (items[0]?._id ?? null) : null;
+  const open = (await listLocations(organization)).filter(({ rateable }) => rateable);
+  return open.length > 1 ? (open[0]?._id ?? null) : null;
 }
 
 /** Restricts a filter to the locations that the plan reads. */

@@ -4,6 +4,7 @@ import { readOrganization } from "#functions/data/organizations/organizations.ts
 import type { GivenFeedback } from "#shared/model/account.ts";
 import { standsInPublic } from "#shared/rules/feedbacks/public-score.ts";
 import { isGivenBy } from "#shared/rules/feedbacks/rating.ts";
+import { allows } from "#shared/rules/plans.ts";
 import { type AddressItem, type AddressOwner, userAddresses } from "./addresses-of.ts";
 
 const shownAtOnce = 50;
@@ -34,7 +35,10 @@ async function shownOf(
           status: feedback.status,
           organization: { _id: organization, name: business?.name ?? "" },
           location: feedback.location?.name ?? null,
-          shared: business?.publicScore === true && standsInPublic(feedback),
+          shared:
+            business?.publicScore === true &&
+            allows(business.plan ?? "free", "publicScore") &&
+            standsInPublic(feedback),
         }));
     }),
   );

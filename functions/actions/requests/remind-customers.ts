@@ -65,10 +65,6 @@ async function remind({ organization: id, _id }: RequestItem, key: string, now: 
   ]);
   // Erased since the index was read.
   if (request === null || organization === null) return "left";
-  if (!allows(plan, "reminders")) {
-    await remindLater(request, new Date(now.getTime() + untilSubscribed));
-    return "later";
-  }
   const hashes = customerHashes(key, id, request.customer);
   const known = await readContacts(id, hashes);
   const message = messageOf(request, organization, key, now);
@@ -89,6 +85,10 @@ async function remind({ organization: id, _id }: RequestItem, key: string, now: 
   if (decision.do !== "send") {
     await remindNever(request, decision.do === "skip" ? now : null);
     return "never";
+  }
+  if (!allows(plan, "reminders")) {
+    await remindLater(request, new Date(now.getTime() + untilSubscribed));
+    return "later";
   }
   return (await queueReminder({ request, message, hashes, contacts: known.contacts }, now)) ? "queued" : "left";
 }

@@ -9,6 +9,7 @@ import type { Choices } from "#shared/model/location.ts";
 import { CustomerFacing } from "#shared/model/organization.ts";
 import { RateProfile } from "#shared/model/rate-profile.ts";
 import { connectedSources, offeredLinks, pagesOf } from "#shared/rules/feedbacks/interception.ts";
+import { allows } from "#shared/rules/plans.ts";
 
 /** `link` is the present name, `organization` an id. */
 export interface LinkTarget extends z.infer<typeof CustomerFacing> {
@@ -26,6 +27,7 @@ export const targetOf = (
   { location, employee }: Pick<LinkItem, "location" | "employee">,
 ): LinkTarget => ({
   ...CustomerFacing.parse(organization),
+  publicScore: organization.publicScore && allows(organization.plan ?? "free", "publicScore"),
   customerServicePhone: organization.customerServicePhone ?? organization.phone,
   link,
   organization: organization._id,

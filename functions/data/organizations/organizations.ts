@@ -9,6 +9,7 @@ import { freeCreditsCounted, freeCreditsTaken, noFreeCredits } from "#functions/
 import {
   documents,
   ifNew,
+  ifThere,
   type NamedWrites,
   readAll,
   retryOnConflict,
@@ -18,6 +19,7 @@ import {
 } from "#functions/data/table.ts";
 import { type MemberItem, memberPut } from "#functions/data/users/members.ts";
 import { Organization, OrganizationSettings, SmsPool, Subscription } from "#shared/model/organization.ts";
+import { Plan } from "#shared/model/plan.ts";
 import { erasedFrom } from "#shared/rules/accounts/closing.ts";
 import { standingOf } from "#shared/rules/billing/subscription.ts";
 import { itemSize } from "#shared/rules/item-size.ts";
@@ -33,6 +35,8 @@ import { organizationEntryPut } from "./organization-entries.ts";
 export const OrganizationItem = itemOf(
   z.extend(OrganizationSettings, {
     ...LinkHistory,
+    /** As last compared with Stripe, for customers' pages, which read no subscription. */
+    plan: z.catch(z.optional(Plan), undefined),
     version: z.int(),
     closedBy: z.optional(z.string()),
     closedAlone: z.optional(z.boolean()),
@@ -227,6 +231,18 @@ export async function readWholeOrganization(id: string, consistent = false): Pro
       }
     : null;
 }
+
+/** Notes the plan beside the settings, whose version it leaves. */
+export const planNoted = (organization: string, plan: Plan): Write => ({
+  Update: {
+    TableName: tableName,
+    Key: organizationKey(organization),
+    UpdateExpression: "SET #plan = :plan",
+    ConditionExpression: ifThere,
+    ExpressionAttributeNames: { "#plan": "plan" },
+    ExpressionAttributeValues: { ":plan": plan },
+  },
+});
 
 /** Whole organizations in the given order, without missing ones. */
 export const readWholeOrganizations = async (ids: readonly string[]): Promise<WholeOrganization[]> =>

@@ -8,6 +8,7 @@ import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { listRequestsRoute as route } from "#shared/contract/requests.ts";
 import { withinReach } from "#shared/rules/feedbacks/feedback-visibility.ts";
+import { allows } from "#shared/rules/plans.ts";
 
 const usualLimit = 50;
 
@@ -27,7 +28,7 @@ export async function run({ params, query, actor, language }: CallOf<typeof rout
       after,
     });
     // Announces no reminder that won't be sent.
-    const reminds = read.reminderAfter !== null && read.closedAt === null;
+    const reminds = read.reminderAfter !== null && read.closedAt === null && allows(read.plan ?? "free", "reminders");
     const shown = items.map((item) => publicRequest(reminds ? item : { ...item, remindsAt: null }));
     return { items: await namePeople(organization, language, shown), next };
   });

@@ -161,7 +161,7 @@ export default function SmsCreditsScreen() {
           {manages ? (
             <>
               {waiting === null ? null : <Waiting organization={organization} purchase={waiting} />}
-              {allows(profile.plan, "refill") ? (
+              {allows(profile.plan, "refill") || refill.automaticSMSRefill ? (
                 <>
                   <Buy organization={organization} />
                   <RefillForm
