@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { onFeedbackChanged } from "#functions/actions/rating/on-feedback-changed.ts";
 import { alertId } from "#functions/data/sending/alerts.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
-import { aFeedback, aLocation, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
+import { aFeedback, aLocation, anOrganization, storeFeedback, submitted } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { doChangeLocation } from "#functions/testing/place-calls.ts";
 import { withPlan } from "#functions/testing/plan.ts";
@@ -133,8 +133,21 @@ describe("locations beyond the free one", () => {
     await endOf(business);
     const [here, there] = business.feedbacks;
     expect(await business.listed()).toEqual([there._id, here._id]);
-    await aLocation(business.organization._id);
-    expect(await business.listed()).toEqual([there._id]);
+    const { _id, name } = await aLocation(business.organization._id);
+    await storeFeedback(aFeedback(business.organization._id, { location: { _id, name } }));
+    expect(await business.listed()).toEqual([there._id, here._id]);
+  });
+
+  it("leave what named no location where it is, in the list and in figures", async () => {
+    const business = await twoPlaces();
+    const { _id } = business.organization;
+    await submitted(aFeedback(_id, { location: { _id: business.second._id, name: "" } }));
+    const own = aFeedback(_id);
+    await submitted(own);
+    await endOf(business);
+    expect(await business.listed()).toEqual([own._id, business.feedbacks[0]._id]);
+    const figures = await ask(readDashboardRoute, { params: { organization: _id }, cookie: business.cookie });
+    expect(figures.body).toMatchObject({ privateReviews: 1, pending: 1 });
   });
 
   it("alert nobody while they wait", async () => {

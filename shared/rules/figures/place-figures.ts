@@ -23,7 +23,8 @@ export const locationFigures = (
   ...placeFigures(days, period),
 });
 
-const without = ({ day, ratings, brought, intercepted, imported, pending }: DayCount): DayCount => ({
+/** Subtracts a day where counts are added up. */
+export const takenAway = ({ day, ratings, brought, intercepted, imported, pending }: DayCount): DayCount => ({
   day,
   ratings: [-ratings[0], -ratings[1], -ratings[2], -ratings[3], -ratings[4]],
   brought: -brought,
@@ -38,7 +39,7 @@ export function figuresElsewhere(
   places: readonly (readonly DayCount[])[],
   period: Period,
 ): PlaceFigures | null {
-  const figures = placeFigures([...all, ...places.flat().map(without)], period);
+  const figures = placeFigures([...all, ...places.flat().map(takenAway)], period);
   if (figures.privateReviews <= 0) return null;
   const { interceptedComplaints, importedComplaints, pending } = figures;
   return {

@@ -1,8 +1,8 @@
 import { decodeTime } from "ulid";
-import { withinPlan } from "#functions/actions/places/within-plan.ts";
+import { readCountsWithin, refusedLocation, unreadLocations } from "#functions/actions/places/within-plan.ts";
 import { showPublicFigures } from "#functions/actions/sources/show-public-figures.ts";
 import { readPlan } from "#functions/data/billing/plan.ts";
-import { anyCount, readCounts, scopeOf } from "#functions/data/feedbacks/counters.ts";
+import { anyCount, scopeOf } from "#functions/data/feedbacks/counters.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { periodIn } from "#functions/http/parse.ts";
@@ -23,12 +23,14 @@ const patience = 500;
 
 /** One query for both periods' counts, and a second one if these don't show whether they compare. */
 async function readBoth(organization: OrganizationItem, plan: Plan, period: Period, { query, actor }: Call) {
-  const scope = scopeOf(unlessRefused(await withinPlan(organization._id, plan, withinReach(actor, query))));
-  const counts = await readCounts(organization._id, scope, daysNeeded(period));
+  const filter = withinReach(actor, query);
+  const unread = await unreadLocations(organization._id, plan);
+  unlessRefused(refusedLocation(unread, filter.location) ?? {});
+  const counts = await readCountsWithin(organization._id, unread, filter, daysNeeded(period));
   const opened = dayInZone(organization.timeZone, new Date(decodeTime(organization._id)));
   const told = comparability(counts, period, opened);
   const comparable =
-    told === "ask" ? await anyCount(organization._id, scope, daysBeforeBoth(period, opened)) : told === "yes";
+    told === "ask" ? await anyCount(organization._id, scopeOf(filter), daysBeforeBoth(period, opened)) : told === "yes";
   return { counts, comparable };
 }
 

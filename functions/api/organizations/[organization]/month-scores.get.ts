@@ -1,6 +1,5 @@
-import { withinPlan } from "#functions/actions/places/within-plan.ts";
+import { readCountsWithin, refusedLocation, unreadLocations } from "#functions/actions/places/within-plan.ts";
 import { readPlan } from "#functions/data/billing/plan.ts";
-import { readCounts, scopeOf } from "#functions/data/feedbacks/counters.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem, unlessRefused } from "#functions/http/problem.ts";
@@ -18,8 +17,10 @@ export async function run({ params, query, actor, now }: CallOf<typeof route>) {
   ]);
   if (!organization) throw new Problem("organization_not_found");
   const period = twelveMonths(dayInZone(organization.timeZone, now));
-  const read = unlessRefused(await withinPlan(organization._id, plan, withinReach(actor, query)));
-  const counts = await readCounts(organization._id, scopeOf(read), period);
+  const filter = withinReach(actor, query);
+  const unread = await unreadLocations(organization._id, plan);
+  unlessRefused(refusedLocation(unread, filter.location) ?? {});
+  const counts = await readCountsWithin(organization._id, unread, filter, period);
   return { items: monthScores(counts, period) };
 }
 

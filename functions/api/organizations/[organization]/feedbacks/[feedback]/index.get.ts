@@ -1,4 +1,4 @@
-import { withinPlan } from "#functions/actions/places/within-plan.ts";
+import { refusedLocation, unreadLocations } from "#functions/actions/places/within-plan.ts";
 import { readPlan } from "#functions/data/billing/plan.ts";
 import { publicFeedback, readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { namePeople } from "#functions/data/names/name-people.ts";
@@ -14,7 +14,7 @@ export async function run({ params, actor, language, now }: CallOf<typeof route>
     readPlan(params.organization, now),
   ]);
   if (!feedback || !isWithinReach(actor, feedback)) throw new Problem("feedback_not_found");
-  unlessRefused(await withinPlan(params.organization, plan, { location: feedback.location?._id ?? "" }));
+  unlessRefused(refusedLocation(await unreadLocations(params.organization, plan), feedback.location?._id) ?? {});
   return namePeople(params.organization, language, publicFeedback(feedbackSeen(actor, feedback)));
 }
 
