@@ -31,9 +31,9 @@ export const budgets = {
   listReads: { name: "page of 50 feedbacks, beyond the overhead", unit: "read units", atMost: 8 },
   locationsReads: { name: "page of locations, beyond the overhead", unit: "read units" },
   compareReads: {
-    name: "page of five locations compared in 30 days, beyond the overhead",
+    name: "page of five locations compared in 30 days, plan included, beyond the overhead",
     unit: "read units",
-    atMost: 3,
+    atMost: 3.5,
   },
   compareAllReads: {
     name: "table of 300 locations compared in 30 days, beyond the overhead",

@@ -124,7 +124,7 @@ export async function capacityOf(call: Caller, meter: Meter, business: Business)
   };
   const line = business.feedbacks < 10_000 ? "0" : "1";
   const requests = [
-    await beyond(budgets.requestListReads, calls.requests, "of 300 requests"),
+    await beyond(budgets.requestListReads, calls.requests, "of 300 requests, two people named"),
     await beyond(budgets.funnelReads, calls.funnel, "with every step, channel and shard of each day in three digits"),
     ...(await asked(budgets.askReads, budgets.askWrites, [
       { phone: `+1514555010${line}` },
