@@ -139,7 +139,7 @@ export function Buy({ organization }: { organization: string }) {
           const price = priceText(cost, i18n.language);
           return (
             <li key={pack} className={classes.pack}>
-              <div className={classes.what}>
+              <div>
                 <Text fw={650} fz="lg" data-figures>
                   {t("credits.pack", { count: pack })}
                 </Text>
