@@ -23,8 +23,9 @@ export function LocationChoice({ organization, value, onChange, label, ...dropdo
   const afterPaint = useAfterPaint();
   const { data: profile } = useOrganization(organization);
   const { data: all = [] } = useLocations(organization);
-  // The free plan reads one location.
-  const locations = profile !== undefined && !allows(profile.plan, "locations", 2) ? [] : all;
+  // The free plan reads one location; another one in the address is named, so that it can be cleared.
+  const isSingle = profile !== undefined && !allows(profile.plan, "locations", 2);
+  const locations = isSingle ? all.filter(({ _id }) => _id === value) : all;
   if (locations.length < 2 && value === null) return null;
   if (!afterPaint && label === undefined)
     return (

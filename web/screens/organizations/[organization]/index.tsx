@@ -1,6 +1,6 @@
 import { Anchor, Button, CloseButton, Group, Skeleton, Text } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
 import type { Organization } from "#shared/model/organization.ts";
@@ -11,7 +11,7 @@ import { allows } from "#shared/rules/plans.ts";
 import { appAddresses, type Query } from "#web/addresses.ts";
 import { useAnyFeedback, useHolds } from "#web/api/feedbacks.ts";
 import { useDashboard, useMonthScores, useOrganization } from "#web/api/organizations.ts";
-import { loadTexts } from "#web/language/texts.ts";
+import { LateBeyondPlan, UnreadProblem } from "#web/parts/billing/unread-problem.tsx";
 import { useAfterPaint } from "#web/parts/browser/paint.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { LocationChoice } from "#web/parts/choice/location-choice.tsx";
@@ -30,11 +30,6 @@ import { PeriodChoice } from "./dashboard/period-choice.tsx";
 import { PublicTab } from "./dashboard/public-tab.tsx";
 import { UnsentPanel } from "./dashboard/unsent.tsx";
 import { Welcome } from "./dashboard/welcome.tsx";
-
-const BeyondPlan = lazy(async () => {
-  const [part] = await Promise.all([import("#web/parts/billing/beyond-plan.tsx"), loadTexts(["plans", "feedbacks"])]);
-  return { default: part.BeyondPlan };
-});
 
 function Tabs({ address, shown }: { address: (query: Query) => string; shown: "overview" | "public" }) {
   const { t } = useTranslation("dashboard");
@@ -146,11 +141,15 @@ export default function DashboardScreen() {
 
   const shown = () => {
     if (error !== null && dashboard === undefined)
-      return <ProblemNotice problem={error} onRetry={() => void refetch()} />;
+      return profile === undefined ? (
+        <ProblemNotice problem={error} onRetry={() => void refetch()} />
+      ) : (
+        <UnreadProblem organization={profile} problem={error} onRetry={() => void refetch()} />
+      );
     if (isPublic && profile !== undefined && !allows(profile.plan, "sources"))
       return (
         <Suspense>
-          <BeyondPlan organization={profile} feature="sources" />
+          <LateBeyondPlan organization={profile} feature="sources" />
         </Suspense>
       );
     if (isPublic && profile !== undefined && dashboard !== undefined)

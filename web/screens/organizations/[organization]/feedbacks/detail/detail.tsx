@@ -17,10 +17,10 @@ import { standsInPublic } from "#shared/rules/feedbacks/public-score.ts";
 import { mayIn, type RoleStanding } from "#shared/rules/permissions.ts";
 import { useFeedback, useWithdraw } from "#web/api/feedbacks.ts";
 import { useSession } from "#web/api/session.ts";
+import { UnreadProblem } from "#web/parts/billing/unread-problem.tsx";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
 import { StarRating } from "#web/parts/format/stars.tsx";
 import { Blank } from "#web/parts/layout/blank.tsx";
-import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
 import classes from "../feedbacks.module.css";
 import { FeedbackActions } from "./answer.tsx";
@@ -123,7 +123,11 @@ export function Detail({ organization, feedback: id, standing, answers, several,
     return (
       <Stack p={{ base: "md", md: "xl" }} gap="md">
         <Back onClick={onClose} />
-        <ProblemNotice problem={error} onRetry={() => void refetch()} />
+        <UnreadProblem
+          organization={{ ...standing, _id: organization }}
+          problem={error}
+          onRetry={() => void refetch()}
+        />
       </Stack>
     );
   }

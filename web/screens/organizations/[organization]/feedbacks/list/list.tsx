@@ -8,6 +8,7 @@ import type { Feedback } from "#shared/model/feedback.ts";
 import { mayIn, type RoleStanding } from "#shared/rules/permissions.ts";
 import { appAddresses, changedSearch } from "#web/addresses.ts";
 import { type useFeedbacks, useHolds } from "#web/api/feedbacks.ts";
+import { UnreadProblem } from "#web/parts/billing/unread-problem.tsx";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { Blank } from "#web/parts/layout/blank.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
@@ -119,7 +120,11 @@ export function List({ organization, standing, feedbacks, items, selected, selec
   if (error !== null && items.length === 0) {
     return (
       <Box p="md">
-        <ProblemNotice problem={error} onRetry={() => void refetch()} />
+        <UnreadProblem
+          organization={{ ...standing, _id: organization }}
+          problem={error}
+          onRetry={() => void refetch()}
+        />
       </Box>
     );
   }

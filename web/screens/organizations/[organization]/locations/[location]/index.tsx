@@ -49,33 +49,43 @@ function Figures({ within, location }: { within: Organization; location: string 
     value === null ? "–" : value === undefined ? undefined : write(value);
   const score = data?.reputationScore;
   return (
-    <FigureRow
-      figures={[
-        {
-          name: t("columns.ratings"),
-          value: shown(data?.privateReviews),
-          to: appAddresses.feedbacks(organization, { location }),
-        },
-        { name: t("columns.average"), value: shown(data?.averageRating, (one) => averageText(one, i18n.language)) },
-        {
-          name: t("dashboard:score.title"),
-          value: shown(score?.value),
-          note:
-            score &&
-            (score.value === null ? t("scoreHint") : t(`dashboard:score.basis.${score.basis}`, { count: score.n })),
-        },
-        {
-          name: t("columns.complaints"),
-          value: shown(data?.interceptedComplaints),
-          to: appAddresses.feedbacks(organization, { location, intercepted: "true" }),
-        },
-        {
-          name: t("columns.pending"),
-          value: shown(data?.pending),
-          to: appAddresses.feedbacks(organization, { location, status: "pending" }),
-        },
-      ]}
-    />
+    <>
+      <FigureRow
+        figures={[
+          {
+            name: t("columns.ratings"),
+            value: shown(data?.privateReviews),
+            to: appAddresses.feedbacks(organization, { location }),
+          },
+          { name: t("columns.average"), value: shown(data?.averageRating, (one) => averageText(one, i18n.language)) },
+          {
+            name: t("dashboard:score.title"),
+            value: shown(score?.value),
+            note:
+              score &&
+              (score.value === null ? t("scoreHint") : t(`dashboard:score.basis.${score.basis}`, { count: score.n })),
+          },
+          {
+            name: t("columns.complaints"),
+            value: shown(data?.interceptedComplaints),
+            to: appAddresses.feedbacks(organization, { location, intercepted: "true" }),
+          },
+          {
+            name: t("columns.pending"),
+            value: shown(data?.pending),
+            to: appAddresses.feedbacks(organization, { location, status: "pending" }),
+          },
+        ]}
+      />
+      <Group mt="md" gap="lg">
+        <Anchor component={Link} to={appAddresses.dashboard(organization, { location })} size="sm">
+          {t("detail.toDashboard")}
+        </Anchor>
+        <Anchor component={Link} to={appAddresses.feedbacks(organization, { location })} size="sm">
+          {t("detail.toFeedback")}
+        </Anchor>
+      </Group>
+    </>
   );
 }
 
@@ -195,14 +205,6 @@ function Detail({ location, organization }: { location: Location; organization: 
       {seesAll ? (
         <SettingGroup title={t("detail.figures")}>
           <Figures within={organization} location={_id} />
-          <Group mt="md" gap="lg">
-            <Anchor component={Link} to={appAddresses.dashboard(organization._id, { location: _id })} size="sm">
-              {t("detail.toDashboard")}
-            </Anchor>
-            <Anchor component={Link} to={appAddresses.feedbacks(organization._id, { location: _id })} size="sm">
-              {t("detail.toFeedback")}
-            </Anchor>
-          </Group>
         </SettingGroup>
       ) : null}
       <Beside
