@@ -11,7 +11,7 @@ import classes from "./visited-banner.module.css";
 export default function PausedLocationsBanner({ organization }: { organization: KnownOrganization }) {
   const { t } = useTranslation("plans");
   const { data: locations = [] } = useLocations(organization._id);
-  const count = locations.length - 1;
+  const count = locations.filter(({ rateable }) => rateable).length - 1;
   if (count < 1) return null;
   return (
     <aside className={classes.banner} aria-label={t("paused.title", { count })}>

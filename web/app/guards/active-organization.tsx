@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { matchPath, Navigate, Outlet, useLocation, useParams } from "react-router-dom";
 import type { Plan } from "#shared/model/plan.ts";
 import { isEnding } from "#shared/rules/billing/subscription.ts";
-import { may, mayIn, type Permission, type RoleStanding } from "#shared/rules/permissions.ts";
+import { may, mayIn, type Permission, type RoleStanding, readsAllFeedback } from "#shared/rules/permissions.ts";
 import { allows } from "#shared/rules/plans.ts";
 import { appAddresses } from "#web/addresses.ts";
 import { organizationQuery, organizationsQuery, useOrganizations } from "#web/api/organizations.ts";
@@ -19,7 +19,7 @@ import {
   screenFeatures,
   screenPermissions,
 } from "#web/screen-permissions.ts";
-import { isVisited, startUp, useOrganizationsStore } from "#web/session/organizations-store.ts";
+import { isVisited, type KnownOrganization, startUp, useOrganizationsStore } from "#web/session/organizations-store.ts";
 import { FailurePage, NotFoundPage } from "../error-page.tsx";
 import { NotForRole } from "./not-for-role.tsx";
 
@@ -57,6 +57,16 @@ export const screenBeyond = (plan: Plan, pathname: string): FeatureScreen | unde
     (name) =>
       matchPath(`${appAddresses[name](":organization")}/*`, pathname) !== null && !allows(plan, screenFeatures[name]),
   );
+
+const placesScreens = (["dashboard", "feedbacks", "locations"] as const).map((name) =>
+  appAddresses[name](":organization"),
+);
+
+/** Whether a screen would show other locations' feedback to somebody if the plan read them. */
+const isAboutPlaces = ({ role, plan }: Pick<KnownOrganization, "role" | "plan">, pathname: string): boolean =>
+  !allows(plan, "locations", 2) &&
+  readsAllFeedback(role) &&
+  placesScreens.some((path) => matchPath(path, pathname) !== null);
 
 const BeyondPlan = lazy(async () => {
   const [part] = await Promise.all([import("#web/parts/billing/beyond-plan.tsx"), loadTexts(["plans", "feedbacks"])]);
@@ -149,7 +159,7 @@ export default function ActiveOrganization() {
           {isVisited(known) ? <VisitedBanner name={known.name} /> : null}
           {known.closedAt === null ? null : <ClosedBanner organization={known} closedAt={known.closedAt} />}
           {plan?.unpaidSince ? <UnpaidBanner organization={known._id} plan={plan} /> : null}
-          {allows(known.plan, "locations", 2) ? null : <PausedLocationsBanner organization={known} />}
+          {isAboutPlaces(known, pathname) ? <PausedLocationsBanner organization={known} /> : null}
           {plan && isEnding(plan) ? <CameBackBanner organization={known._id} plan={plan} /> : null}
         </Suspense>
         {beyond === undefined ? (

@@ -57,7 +57,12 @@ interface WaitingCardProps {
 export function WaitingCard({ feedbacks, count, answers, answerTime, listAt }: WaitingCardProps) {
   const { t, i18n } = useTranslation("dashboard");
   return (
-    <Card as="section" className={classes.now} data-answers={answers || undefined} aria-labelledby="needs-me">
+    <Card
+      as="section"
+      className={classes.now}
+      data-answers={(answers && count > 0) || undefined}
+      aria-labelledby="needs-me"
+    >
       <div className={classes.nowHead}>
         <Heading level={2} size={3} id="needs-me">
           {t(count === 0 ? "now.none" : answers ? "now.title" : "now.others")}
