@@ -55,7 +55,8 @@ export const subscriptionQuery = (organization: string) =>
     refetchOnWindowFocus: ({ state }) => (state.data?.due?.status === "authenticate" ? "always" : true),
   });
 
-export const useSubscription = (organization: string) => useQuery(subscriptionQuery(organization));
+export const useSubscription = (organization: string, asked = true) =>
+  useQuery({ ...subscriptionQuery(organization), enabled: asked });
 
 export const useInvoices = (organization: string, asked = true) =>
   useInfiniteQuery({

@@ -1,58 +1,47 @@
-import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
-import type { ReactNode } from "react";
+import { Button, Paper, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { mayIn, type RoleStanding } from "#shared/rules/permissions.ts";
 import type { PaidFeature } from "#shared/rules/plans.ts";
 import { appAddresses } from "#web/addresses.ts";
-import { averageText } from "#web/parts/format/average.ts";
+import { useSubscription } from "#web/api/billing.ts";
+import { useLocations } from "#web/api/organizations.ts";
 import { priceText } from "#web/parts/format/money.ts";
-import { StarRating } from "#web/parts/format/stars.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
-import { Sample } from "#web/parts/sample/sample.tsx";
 import type { FeatureScreen } from "#web/screen-permissions.ts";
+import { FeatureSample } from "./feature-sample.tsx";
 import { locationPrices } from "./priced-locations.ts";
-
-const sampled = ["employees", "sources", "requestFiles"] as const;
-type Sampled = (typeof sampled)[number];
-const isSampled = (feature: PaidFeature): feature is Sampled => sampled.some((one) => one === feature);
-
-function SampleRows({ of }: { of: Sampled }) {
-  const { t, i18n } = useTranslation("plans");
-  return (
-    <Stack gap="xs">
-      {(["1", "2", "3"] as const).map((row, index) => (
-        <Paper key={row} withBorder p="md">
-          <Group justify="space-between">
-            <Text>{t(`sample.${of}.${row}`)}</Text>
-            {of === "requestFiles" ? null : <StarRating rating={index === 2 ? 4 : 5} />}
-            {of === "employees" ? <Text fw={650}>{averageText(4.9 - index / 5, i18n.language)}</Text> : null}
-          </Group>
-        </Paper>
-      ))}
-    </Stack>
-  );
-}
+import { useTextPrice } from "./use-text-price.ts";
 
 interface BeyondPlanProps {
   organization: RoleStanding & { _id: string };
   feature: PaidFeature;
-  /** What the screen would show. */
-  sample?: ReactNode;
+}
+
+/** Of the organization's own locations where there are several, because each read asks Stripe. */
+function useMonthlyPrice({ _id, ...standing }: BeyondPlanProps["organization"]): string | undefined {
+  const { t, i18n } = useTranslation("plans");
+  const several = (useLocations(_id).data?.length ?? 0) > 1 && mayIn(standing, "billing.read");
+  const { data, isLoading } = useSubscription(_id, several);
+  if (isLoading) return undefined;
+  if (data === undefined) return t("beyond.price", { price: priceText(locationPrices.first, i18n.language) });
+  const { monthly, locations } = data;
+  return monthly === null ? "" : t("beyond.own", { count: locations, price: priceText(monthly, i18n.language) });
 }
 
 /** A feature that the plan lacks: what it brings, its price, one button, and a sample of it. */
-export function BeyondPlan({ organization, feature, sample }: BeyondPlanProps) {
-  const { t, i18n } = useTranslation("plans");
-  const rows = sample ?? (isSampled(feature) ? <SampleRows of={feature} /> : null);
+export function BeyondPlan({ organization, feature }: BeyondPlanProps) {
+  const { t } = useTranslation("plans");
+  const price = useMonthlyPrice(organization);
+  const text = useTextPrice();
   return (
     <Stack gap="xl" maw="44rem">
       <Paper withBorder p={{ base: "lg", sm: "xl" }}>
         <Stack gap="sm" align="flex-start">
           <Title order={2}>{t(`name.${feature}`)}</Title>
-          <Text size="lg">{t(`brings.${feature}`)}</Text>
-          <Text c="dimmed">{t("beyond.price", { price: priceText(locationPrices.first, i18n.language) })}</Text>
+          <Text size="lg">{t(`brings.${feature}`, { text })}</Text>
+          {price === undefined ? <Skeleton h="1.5em" maw="24rem" /> : <Text c="dimmed">{price}</Text>}
           {mayIn(organization, "billing.manage") ? (
             <Button component={Link} to={appAddresses.checkout(organization._id)} reloadDocument mt="xs">
               {t("beyond.subscribe")}
@@ -62,7 +51,7 @@ export function BeyondPlan({ organization, feature, sample }: BeyondPlanProps) {
           )}
         </Stack>
       </Paper>
-      {rows === null ? null : <Sample>{rows}</Sample>}
+      <FeatureSample feature={feature} />
     </Stack>
   );
 }

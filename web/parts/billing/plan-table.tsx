@@ -3,15 +3,19 @@ import { IconCheck, IconMinus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Feature, Plan } from "#shared/model/plan.ts";
 import { allowance } from "#shared/rules/plans.ts";
+import { useTextPrice } from "./use-text-price.ts";
 
 const counted = ["locations", "members", "texts", "emails"] as const;
 const isCounted = (feature: Feature): feature is (typeof counted)[number] => counted.some((one) => one === feature);
 
 function Cell({ plan, feature }: { plan: Plan; feature: Feature }) {
   const { t } = useTranslation("plans");
+  const text = useTextPrice();
   const allowed = allowance(plan, feature);
   if (isCounted(feature))
-    return typeof allowed === "number" ? t(`cell.some.${feature}`, { count: allowed }) : t(`cell.any.${feature}`);
+    return typeof allowed === "number"
+      ? t(`cell.some.${feature}`, { count: allowed })
+      : t(`cell.any.${feature}`, { text });
   const Icon = allowed ? IconCheck : IconMinus;
   return (
     <>

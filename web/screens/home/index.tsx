@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { appAddresses } from "#web/addresses.ts";
 import { PlanTable } from "#web/parts/billing/plan-table.tsx";
+import { useTextPrice } from "#web/parts/billing/use-text-price.ts";
 import classes from "./home.module.css";
 import { Sample } from "./sample.tsx";
 
@@ -11,6 +12,7 @@ const tariff = ["first", "further", "many", "sms"] as const;
 /** Prices are defined in docs/rules.md, Pricing. */
 function Price() {
   const { t } = useTranslation("home");
+  const text = useTextPrice();
   return (
     <section id="price" aria-labelledby="price-title">
       <h2 id="price-title" className={classes.heading}>
@@ -21,7 +23,7 @@ function Price() {
           {tariff.map((item) => (
             <div key={item}>
               <dt>{t(`price.${item}.what`)}</dt>
-              <dd>{t(`price.${item}.cost`)}</dd>
+              <dd>{t(`price.${item}.cost`, { text })}</dd>
             </div>
           ))}
         </dl>
@@ -159,7 +161,6 @@ function Invitation() {
 }
 
 export default function HomeScreen() {
-  const { t } = useTranslation("home");
   return (
     <div className={classes.page}>
       <Hero />
@@ -168,10 +169,6 @@ export default function HomeScreen() {
       <Claims />
       <Price />
       <Questions />
-      <section className={classes.languages} aria-labelledby="languages">
-        <h2 id="languages">{t("languages.title")}</h2>
-        <p>{t("languages.text")}</p>
-      </section>
       <Invitation />
     </div>
   );

@@ -11,6 +11,7 @@ import { appAddresses } from "#web/addresses.ts";
 import { useCardForm, useRefreshBilling, useSubscription } from "#web/api/billing.ts";
 import { AddressForm } from "#web/parts/billing/address-form.tsx";
 import { useAddressText } from "#web/parts/billing/use-address-text.ts";
+import { useTextPrice } from "#web/parts/billing/use-text-price.ts";
 import { priceText } from "#web/parts/format/money.ts";
 import { BackLink } from "#web/parts/layout/back-link.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
@@ -19,6 +20,7 @@ import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { Beside } from "#web/parts/places/figure-row.tsx";
 import { CheckoutDone } from "./done.tsx";
+import { FirstSteps } from "./first-steps.tsx";
 import { Late } from "./late.tsx";
 import { OwnDocument } from "./own-document.tsx";
 import { Summary } from "./summary.tsx";
@@ -64,36 +66,9 @@ function Address({ address, onChange }: { address: BillingAddress; onChange: () 
 /** Features that open with the first payment. */
 const today = Feature.options.filter((feature) => !allows("free", feature));
 
-const firstSteps = {
-  sources: (organization: string) => appAddresses.settings(organization, "resources"),
-  requestFiles: appAddresses.importRequests,
-  employees: appAddresses.newEmployee,
-  publicScore: (organization: string) => appAddresses.settings(organization, "public-score"),
-  members: appAddresses.addUser,
-  locations: appAddresses.newLocation,
-} satisfies Partial<Record<Feature, (organization: string) => string>>;
-
-const isStep = (feature: Feature): feature is keyof typeof firstSteps => Object.hasOwn(firstSteps, feature);
-const steps = Feature.options.filter(isStep);
-
-function FirstSteps({ organization }: { organization: string }) {
-  const { t } = useTranslation("plans");
-  return (
-    <Stack gap="sm" w="100%">
-      {steps.map((feature) => (
-        <Group key={feature} justify="space-between" gap="xs">
-          <Text flex="1 1 14rem">{t(`brings.${feature}`)}</Text>
-          <Button component={Link} to={firstSteps[feature](organization)} variant="default">
-            {t(`step.${feature}`)}
-          </Button>
-        </Group>
-      ))}
-    </Stack>
-  );
-}
-
 function Payment({ organization, overview, taxes }: PaymentProps) {
   const { t, i18n } = useTranslation(["billing", "plans"]);
+  const text = useTextPrice();
   const [search] = useSearchParams();
   const [moving, setMoving] = useState(false);
   const address = taxes?.address ?? null;
@@ -158,7 +133,7 @@ function Payment({ organization, overview, taxes }: PaymentProps) {
               {today.map((feature) => (
                 <List.Item key={feature}>{t(`plans:name.${feature}`)}</List.Item>
               ))}
-              <List.Item>{t("plans:today.more")}</List.Item>
+              <List.Item>{t("plans:today.more", { text })}</List.Item>
             </List>
           </SettingGroup>
         </Stack>

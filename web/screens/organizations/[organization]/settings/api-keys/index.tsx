@@ -13,6 +13,7 @@ import { RelativeDate } from "#web/parts/format/relative-date.tsx";
 import { Blank } from "#web/parts/layout/blank.tsx";
 import { Dialog } from "#web/parts/layout/dialog.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
+import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { ListHead } from "#web/parts/list/list-head.tsx";
 import { Rows, RowsLoading } from "#web/parts/list/rows.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
@@ -139,7 +140,8 @@ export default function ApiKeysScreen() {
   const items = keys.data?.items;
   if (profile !== undefined && !allows(profile.plan, "keys") && items?.length === 0)
     return (
-      <Page width="52rem">
+      <Page width="48rem">
+        <ScreenHead title={t("areas.api-keys.name")} />
         <BeyondPlan organization={profile} feature="keys" />
       </Page>
     );

@@ -136,13 +136,7 @@ function PublicScoreArea({ organization }: { organization: Organization }) {
   const { data: locations = [] } = useLocations(organization._id);
   const score = useOwnScore(organization._id, location);
   if (!allows(organization.plan, "publicScore"))
-    return (
-      <BeyondPlan
-        organization={organization}
-        feature="publicScore"
-        sample={score.data && <ScorePreview organization={organization} score={score.data} />}
-      />
-    );
+    return <BeyondPlan organization={organization} feature="publicScore" />;
   const linked = locations.filter(({ feedbackId, rateable }) => feedbackId !== null && rateable);
   return (
     <Stack gap="lg">
