@@ -6,7 +6,9 @@ import plansFr from "#shared/locales/fr/plans.json" with { type: "json" };
 import fr from "#shared/locales/fr/problems.json" with { type: "json" };
 import { translate } from "#shared/locales/translate.ts";
 import { formatLocale, type Language } from "#shared/model/language.ts";
+import type { Feature } from "#shared/model/plan.ts";
 import type { ProblemAnswer } from "#shared/model/problem.ts";
+import { allowance } from "#shared/rules/plans.ts";
 import { clockText, waitText } from "#shared/rules/wait.ts";
 import { fieldErrors } from "./field-errors.ts";
 import { Problem } from "./problem.ts";
@@ -32,6 +34,14 @@ function whenAgain(seconds: number, ofDay: Problem["ofDay"], language: Language)
   return clockText(new Date(now.getTime() + 1_000 * seconds), now, language, ofDay.timeZone);
 }
 
+/** A limit that is reached says how many; what the plan lacks altogether is named. */
+function beyondPlan(feature: Feature, language: Language): string {
+  const allowed = allowance("free", feature);
+  return typeof allowed === "number"
+    ? translate(plans[language], `limit.${feature}`, { count: String(allowed) })
+    : translate(texts[language], "subscription_needed", { feature: translate(plans[language], `name.${feature}`) });
+}
+
 export function problemAnswer(problem: Problem, language: Language, requestId: string): ProblemAnswer {
   const { code, feature, retryAfter, values, ofDay } = problem;
   const number = new Intl.NumberFormat(formatLocale(language));
@@ -41,11 +51,13 @@ export function problemAnswer(problem: Problem, language: Language, requestId: s
   ]);
   const wait = retryAfter === undefined ? [] : [["wait", whenAgain(retryAfter, ofDay, language)]];
   const key = code === "too_many" && ofDay ? "too_many_today" : code;
-  const beyond = feature === undefined ? [] : [["feature", translate(plans[language], `name.${feature}`)]];
   return {
     error: {
       code,
-      message: translate(texts[language], key, Object.fromEntries([...named, ...beyond, ...wait])),
+      message:
+        feature === undefined
+          ? translate(texts[language], key, Object.fromEntries([...named, ...wait]))
+          : beyondPlan(feature, language),
       fields: fieldErrors(problem, language),
       ...(feature && { feature }),
       requestId,

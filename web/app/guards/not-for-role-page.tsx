@@ -15,7 +15,7 @@ export default function NotForRolePage({ permission }: { permission: Permission 
   const { organization } = useParams();
   return (
     <Titled title="notForRole">
-      <Page width="44rem">
+      <Page narrow>
         <ScreenHead title={t(`reserved.${leastRole(permission)}`)}>{t("reserved.ask")}</ScreenHead>
         <Button
           component={Link}

@@ -174,7 +174,7 @@ export default function Palette({ opened, onClose, onLeft }: PaletteProps) {
       }}
     >
       <Modal.Overlay />
-      <Modal.Content aria-label={t("title")} radius="lg">
+      <Modal.Content aria-label={t("title")}>
         <Search onChoose={choose} />
       </Modal.Content>
     </Modal.Root>

@@ -2,7 +2,7 @@ import { Button, Paper, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { mayIn, type RoleStanding } from "#shared/rules/permissions.ts";
-import type { PaidFeature } from "#shared/rules/plans.ts";
+import { allowance, type PaidFeature } from "#shared/rules/plans.ts";
 import { appAddresses } from "#web/addresses.ts";
 import { useSubscription } from "#web/api/billing.ts";
 import { useLocations } from "#web/api/organizations.ts";
@@ -10,6 +10,7 @@ import { priceText } from "#web/parts/format/money.ts";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import type { FeatureScreen } from "#web/screen-permissions.ts";
+import { isCounted } from "./counted-features.ts";
 import { FeatureSample } from "./feature-sample.tsx";
 import { locationPrices } from "./priced-locations.ts";
 import { useTextPrice } from "./use-text-price.ts";
@@ -40,7 +41,11 @@ export function BeyondPlan({ organization, feature }: BeyondPlanProps) {
       <Paper withBorder p={{ base: "lg", sm: "xl" }}>
         <Stack gap="sm" align="flex-start">
           <Title order={2}>{t(`name.${feature}`)}</Title>
-          <Text size="lg">{t(`brings.${feature}`, { text })}</Text>
+          <Text size="lg">
+            {isCounted(feature)
+              ? t(`limit.${feature}`, { count: Number(allowance("free", feature)) })
+              : t(`brings.${feature}`, { text })}
+          </Text>
           {price === undefined ? <Skeleton h="1.5em" maw="24rem" /> : <Text c="dimmed">{price}</Text>}
           {mayIn(organization, "billing.manage") ? (
             <Button component={Link} to={appAddresses.checkout(organization._id)} reloadDocument mt="xs">
@@ -59,7 +64,7 @@ export function BeyondPlan({ organization, feature }: BeyondPlanProps) {
 export function BeyondPlanScreen({ screen, ...beyond }: BeyondPlanProps & { screen: FeatureScreen }) {
   const { t } = useTranslation("app");
   return (
-    <Page width="48rem">
+    <Page narrow>
       <ScreenHead title={t(`titles.${screen}`)} />
       <BeyondPlan {...beyond} />
     </Page>

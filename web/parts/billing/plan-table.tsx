@@ -3,10 +3,8 @@ import { IconCheck, IconMinus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Feature, Plan } from "#shared/model/plan.ts";
 import { allowance } from "#shared/rules/plans.ts";
+import { isCounted } from "./counted-features.ts";
 import { useTextPrice } from "./use-text-price.ts";
-
-const counted = ["locations", "members", "texts", "emails"] as const;
-const isCounted = (feature: Feature): feature is (typeof counted)[number] => counted.some((one) => one === feature);
 
 function Cell({ plan, feature }: { plan: Plan; feature: Feature }) {
   const { t } = useTranslation("plans");

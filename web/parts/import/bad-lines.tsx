@@ -88,7 +88,7 @@ export function BadLines({ kind, lines, header, say }: BadLinesProps) {
     saveFile(csvFile(table, i18n.language), `${t("badFile")}.csv`);
   };
   return (
-    <Paper withBorder radius="lg" p={{ base: "md", sm: "lg" }}>
+    <Paper withBorder p={{ base: "md", sm: "lg" }}>
       <Group justify="space-between" mb={4}>
         <Title order={2} size="h3">
           {title}

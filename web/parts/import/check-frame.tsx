@@ -40,7 +40,7 @@ function FileDoubts({ file: { content, onChoice } }: { file: Pick<ChosenFile, "c
         />
       )}
       {decoded === null || decoded.doubts.length < 2 ? null : (
-        <Paper withBorder radius="lg" p={{ base: "md", sm: "lg" }}>
+        <Paper withBorder p={{ base: "md", sm: "lg" }}>
           <Radio.Group label={t("encoding")} value={decoded.encoding} onChange={(encoding) => onChoice({ encoding })}>
             <Stack gap="xs" mt="sm">
               {decoded.doubts.map(({ encoding, words }) => (

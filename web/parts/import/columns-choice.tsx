@@ -61,7 +61,7 @@ export function ColumnsChoice<Field extends string>({
     });
   };
   return (
-    <Paper withBorder radius="lg" p={{ base: "md", sm: "lg" }}>
+    <Paper withBorder p={{ base: "md", sm: "lg" }}>
       <Title order={2} size="h3" mb={4}>
         {t("columns")}
       </Title>

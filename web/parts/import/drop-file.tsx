@@ -47,7 +47,6 @@ export function DropFile({ kind, samples, pastes, onRead }: DropFileProps) {
     <Stack>
       <Paper
         withBorder
-        radius="lg"
         p="xl"
         py={56}
         ta="center"
@@ -92,7 +91,7 @@ export function DropFile({ kind, samples, pastes, onRead }: DropFileProps) {
         </Text>
       </Paper>
       {pastes ? (
-        <Paper withBorder radius="lg" p={{ base: "md", sm: "lg" }}>
+        <Paper withBorder p={{ base: "md", sm: "lg" }}>
           <Textarea
             label={t("paste")}
             description={t("pasteHint")}

@@ -97,7 +97,7 @@ export function ImportScreen<Report extends { rejected: readonly RejectedLine[] 
 
   const bad = byLine([...left.bad, ...rejectedLines(job.report.rejected, file?.content.records ?? [])]);
   return (
-    <Page width="66rem">
+    <Page>
       <BackLink to={list}>{t(`${kind}.list`)}</BackLink>
       <ScreenHead title={t(`${kind}.title`)}>{allowed ? t(`${kind}.lead`) : undefined}</ScreenHead>
       {allowed ? (

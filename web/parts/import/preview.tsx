@@ -23,7 +23,7 @@ export function Preview<Row extends { line: number }>({
 }: PreviewProps<Row>) {
   const { t } = useTranslation("imports");
   return (
-    <Paper withBorder radius="lg" p={{ base: "md", sm: "lg" }}>
+    <Paper withBorder p={{ base: "md", sm: "lg" }}>
       <Title order={2} size="h3" mb={4}>
         {title}
       </Title>

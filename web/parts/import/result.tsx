@@ -28,7 +28,7 @@ export function Result({ kind, title, counts, list, onAgain, action, children, b
     leftOut: t("leftOut", { count: counts?.leftOut ?? 0 }),
   };
   return (
-    <Paper withBorder radius="lg" p={{ base: "md", sm: "xl" }}>
+    <Paper withBorder p={{ base: "md", sm: "xl" }}>
       <Title order={2} size="h3" mb={counts === null ? 0 : "lg"}>
         {title ?? t("done")}
       </Title>

@@ -27,7 +27,7 @@ export function SendingProgress({ kind, progress: { sent, total, phase, problem 
   const waits = isDayFull && now < resumesAt;
   const isOver = problem?.code === "batch_canceled";
   return (
-    <Paper withBorder radius="lg" p={{ base: "md", sm: "xl" }}>
+    <Paper withBorder p={{ base: "md", sm: "xl" }}>
       <Stack gap="md">
         <Title order={2} size="h3">
           {isOver

@@ -1,17 +1,11 @@
 import type { ComponentProps } from "react";
 import classes from "./page.module.css";
 
-declare module "react" {
-  interface CSSProperties {
-    "--page-width"?: string | undefined;
-  }
-}
-
 interface PageProps extends ComponentProps<"div"> {
-  width?: string;
+  /** As wide as lines can be read: forms and texts. */
+  narrow?: boolean;
 }
 
-/** `width` is a CSS length. */
-export function Page({ width, className = "", ...rest }: PageProps) {
-  return <div className={`${classes.page} ${className}`} style={{ "--page-width": width }} {...rest} />;
+export function Page({ narrow = false, className = "", ...rest }: PageProps) {
+  return <div className={`${classes.page} ${className}`} data-narrow={narrow || undefined} {...rest} />;
 }

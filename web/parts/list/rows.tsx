@@ -30,7 +30,7 @@ export function RowsLoading({ count = 4 }: { count?: number }) {
     <Stack gap="xs" aria-hidden>
       {Array.from({ length: count }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-        <Skeleton key={row} h={64} radius="md" />
+        <Skeleton key={row} h={64} />
       ))}
     </Stack>
   );

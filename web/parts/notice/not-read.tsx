@@ -16,13 +16,13 @@ interface NotReadProps {
 export function NotRead({ problem, title, list: { to, label }, onRetry }: NotReadProps) {
   if (problem.status !== 404)
     return (
-      <Page width="44rem">
+      <Page narrow>
         <BackLink to={to}>{label}</BackLink>
         <ProblemNotice problem={problem} onRetry={onRetry} />
       </Page>
     );
   return (
-    <Page width="44rem">
+    <Page narrow>
       <ScreenHead title={title}>{problem.message}</ScreenHead>
       <Button component={Link} to={to}>
         {label}

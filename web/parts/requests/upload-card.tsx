@@ -88,7 +88,6 @@ export function UploadCard({ organization, batch, cancels, leads = true, childre
       role="group"
       style={{ outline: "none" }}
       withBorder
-      radius="lg"
       p={{ base: "md", sm: "lg" }}
       data-upload={batch}
     >

@@ -12,24 +12,24 @@ import type { AreaKey } from "./areas.ts";
 interface OrganizationAreaProps {
   area: AreaKey;
   lead?: string;
-  width: string;
+  narrow?: boolean;
   children: (organization: Organization) => ReactNode;
 }
 
-export function OrganizationArea({ area, lead, width, children }: OrganizationAreaProps) {
+export function OrganizationArea({ area, lead, narrow = false, children }: OrganizationAreaProps) {
   const { t } = useTranslation("settings");
   const { organization: id = "" } = useParams();
   const { data: organization, isPlaceholderData, error, refetch } = useOrganization(id);
   const known = organization !== undefined && !isPlaceholderData;
   return (
-    <Page width={width}>
+    <Page narrow={narrow}>
       <ScreenHead title={t(`areas.${area}.name`)}>{lead}</ScreenHead>
       {known ? (
         children(organization)
       ) : error === null ? (
         <Stack gap="md" maw="44rem" aria-hidden="true">
-          <Skeleton h={220} radius="md" />
-          <Skeleton h={180} radius="md" />
+          <Skeleton h={220} />
+          <Skeleton h={180} />
         </Stack>
       ) : (
         <ProblemNotice problem={error} onRetry={() => void refetch()} />

@@ -21,7 +21,7 @@ interface ConnectedProps {
   onConnect: (value: string) => void;
   choice: ReactNode;
   /** Fallback for customers after disconnecting. */
-  after: "none" | "organization";
+  after: "none" | "uncounted" | "organization";
 }
 
 export function Connected({

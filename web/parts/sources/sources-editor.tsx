@@ -4,6 +4,8 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type SourceName, type Sources, sourceNames } from "#shared/model/invitation.ts";
 import { invitationTargets } from "#shared/rules/feedbacks/interception.ts";
+import { allows } from "#shared/rules/plans.ts";
+import { useOrganization } from "#web/api/organizations.ts";
 import { useChangeSources, useSources } from "#web/api/sources.ts";
 import { useProblemIn } from "#web/parts/settings/settings-form.tsx";
 import { SettingGroup } from "../layout/setting-group.tsx";
@@ -57,6 +59,7 @@ interface SourcesEditorProps {
 
 export default function SourcesEditor({ organization, location }: SourcesEditorProps) {
   const { t, i18n } = useTranslation("sources");
+  const { data: profile } = useOrganization(organization);
   const stored = useSources(organization, location?._id);
   const change = useChangeSources(organization, location?._id);
   const problemInLink = useProblemIn(change.error, inLinkForm);
@@ -69,12 +72,14 @@ export default function SourcesEditor({ organization, location }: SourcesEditorP
   }, [refused]);
   const sources = stored.data;
   const nested = location !== undefined;
+  // Without it, pages are links that customers are invited to.
+  const counts = profile !== undefined && allows(profile.plan, "sources");
 
   if (sources === undefined)
     return stored.error === null ? (
       <Stack gap="md" aria-hidden="true">
-        <Skeleton h={nested ? 120 : 190} radius="md" />
-        <Skeleton h={nested ? 120 : 190} radius="md" />
+        <Skeleton h={nested ? 120 : 190} />
+        <Skeleton h={nested ? 120 : 190} />
       </Stack>
     ) : (
       <ProblemNotice problem={stored.error} onRetry={() => void stored.refetch()} />
@@ -131,7 +136,15 @@ export default function SourcesEditor({ organization, location }: SourcesEditorP
         <TripadvisorChoice {...props} />
       );
     return (
-      <Part nested={nested} title={t(`${source}.title`)} lead={t(value === null ? `${source}.lead` : "connected.lead")}>
+      <Part
+        nested={nested}
+        title={t(`${source}.title`)}
+        lead={
+          value === null
+            ? t(`${source}.lead`)
+            : [t("connected.lead"), counts ? t(`connected.counts.${source}`) : ""].join(" ").trim()
+        }
+      >
         {value === null ? (
           <Stack gap="sm">
             {usual[source] === null ? null : (
@@ -151,7 +164,7 @@ export default function SourcesEditor({ organization, location }: SourcesEditorP
             onDisconnect={disconnect(source)}
             onConnect={connect(source)}
             choice={choice}
-            after={usual[source] === null ? "none" : "organization"}
+            after={usual[source] !== null ? "organization" : counts ? "none" : "uncounted"}
           />
         )}
       </Part>

@@ -8,7 +8,7 @@ import { BackToUsers } from "./back-to-users.tsx";
 export function NotPermitted({ organization, title }: { organization: string; title: string }) {
   const { t } = useTranslation("users");
   return (
-    <Page width="44rem">
+    <Page narrow>
       <BackToUsers organization={organization} />
       <ScreenHead title={title} />
       <Blank icon={IconLock} title={t("forbidden.title")} text={t("forbidden.text")} />

@@ -63,7 +63,7 @@ export function Offers() {
   return (
     <Stack gap="sm" mb="lg" component="section" aria-label={t("offer.waiting")}>
       {offers.map((offer) => (
-        <Paper key={offer._id} withBorder radius="lg" p="lg">
+        <Paper key={offer._id} withBorder p="lg">
           <Group gap="xs" mb={6} wrap="nowrap" align="flex-start">
             <IconMailOpened size={22} aria-hidden style={{ flex: "none" }} />
             <Title order={2} size="h3">

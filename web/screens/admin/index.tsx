@@ -54,7 +54,7 @@ export default function AdminScreen() {
   const items = loadedItems(list.data);
   useEffect(() => useOrganizationsStore.getState().leave(), []);
   return (
-    <Page width="56rem">
+    <Page narrow>
       <ListHead title={t("app:titles.admin")} lead={t("lead")} />
       <ListTools>
         <SearchField label={t("search")} hint={t("searchHint")} clearLabel={t("clearSearch")} />

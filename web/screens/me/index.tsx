@@ -90,7 +90,7 @@ export default function MeScreen() {
   const alone = offers.isPending ? "lead" : offers.data?.length ? "leadInvited" : "leadNone";
   const lead = organizations?.length === 0 ? alone : answers ? "lead" : "leadOwn";
   return (
-    <Page width="64rem">
+    <Page>
       <ScreenHead title={t("title", { name: user.firstName })}>{t(lead)}</ScreenHead>
       <Offers />
       <Stack gap="xl">

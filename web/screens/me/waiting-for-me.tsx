@@ -51,7 +51,7 @@ function OneOrganization({ organization: { _id, name, role, closedAt } }: { orga
   const known = !answers || (heldList !== undefined && !isPending);
   const nothing = pending.count + held.count + unsent.count === 0;
   return (
-    <Card withBorder radius="lg" p="lg">
+    <Card withBorder p="lg">
       <Group justify="space-between" wrap="nowrap" mb="xs" align="flex-start">
         <Title order={3} size="h4" className={classes.name}>
           <Anchor component={Link} to={appAddresses.dashboard(_id)} inherit c="inherit">
@@ -115,7 +115,7 @@ export function WaitingForMe() {
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           {organizations?.map((organization) => (
             <OneOrganization key={organization._id} organization={organization} />
-          )) ?? [1, 2].map((card) => <Skeleton key={card} h={104} radius="lg" />)}
+          )) ?? [1, 2].map((card) => <Skeleton key={card} h={104} />)}
         </SimpleGrid>
       )}
     </section>

@@ -15,7 +15,7 @@ function CustomersPage({ link }: { link: string }) {
   const { t } = useTranslation("onboarding");
   const address = customerAddress(link);
   return (
-    <Paper withBorder radius="lg" p={{ base: "md", sm: "lg" }}>
+    <Paper withBorder p={{ base: "md", sm: "lg" }}>
       <Group gap="lg" align="center">
         <Box w={{ base: "100%", xs: 184 }} maw={220} mx={{ base: "auto", xs: 0 }}>
           <QrCode text={address} label={t("done.code", { address })} />

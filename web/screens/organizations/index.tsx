@@ -21,7 +21,6 @@ function OrganizationCard({ organization }: { organization: Organization }) {
       component={Link}
       to={appAddresses.dashboard(_id)}
       withBorder
-      radius="lg"
       p="lg"
       className={classes.card}
       onPointerEnter={() => queries.setQueryData<Organization>(profileKey(_id), organization)}
@@ -61,7 +60,7 @@ export default function OrganizationsScreen() {
     </Button>
   );
   return (
-    <Page width="64rem">
+    <Page>
       <Group justify="space-between" mb="lg">
         <Title order={1}>{t("title")}</Title>
         {organizations !== undefined && organizations.length > 0 ? create : null}
@@ -77,7 +76,7 @@ export default function OrganizationsScreen() {
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           {organizations?.map((organization) => (
             <OrganizationCard key={organization._id} organization={organization} />
-          )) ?? [1, 2].map((card) => <Skeleton key={card} h={92} radius="lg" />)}
+          )) ?? [1, 2].map((card) => <Skeleton key={card} h={92} />)}
         </SimpleGrid>
       )}
     </Page>

@@ -111,7 +111,7 @@ export default function DashboardScreen() {
       <div className={classes.overview} aria-hidden>
         {[320, 320, 340, 340].map((height, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
-          <Skeleton key={index} h={height} radius="lg" />
+          <Skeleton key={index} h={height} />
         ))}
       </div>
     ) : (

@@ -46,7 +46,7 @@ export default function CreateOrganizationScreen() {
     );
   };
   return (
-    <Page width="68rem">
+    <Page>
       <BesidePreview name={name} threshold={interceptLessThan} mode={invitationMode}>
         <ScreenHead title={t("newTitle")}>{t("newLead")}</ScreenHead>
         <ContractForm

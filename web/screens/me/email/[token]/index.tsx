@@ -32,7 +32,7 @@ export default function ConfirmEmailScreen() {
 
   if (confirm.error === null)
     return (
-      <Page width="44rem">
+      <Page narrow>
         <ScreenHead title={t("email.checking")} />
         <Group role="status" aria-label={t("email.checking")}>
           <Loader type="dots" />
@@ -40,7 +40,7 @@ export default function ConfirmEmailScreen() {
       </Page>
     );
   return (
-    <Page width="44rem">
+    <Page narrow>
       <ScreenHead title={t("email.failed")} />
       <Alert color="coral" variant="light" role="alert" icon={<IconAlertCircle aria-hidden="true" />} mb="lg">
         {confirm.error.code === "token_not_found" ? t("email.notYours") : confirm.error.message}

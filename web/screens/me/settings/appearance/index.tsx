@@ -10,7 +10,7 @@ export default function AppearanceScreen() {
   const { t } = useTranslation(["settings", "app", "personal"]);
   const { theme, chooseLanguage, chooseTheme } = usePersonalChoices();
   return (
-    <Page width="48rem">
+    <Page narrow>
       <ScreenHead title={t("areas.appearance.name")}>{t("personal:appearanceLead")}</ScreenHead>
       <Stack gap="lg">
         <Group justify="space-between">

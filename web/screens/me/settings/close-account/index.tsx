@@ -84,7 +84,7 @@ export default function CloseAccountScreen() {
     location.replace(`${login}?${closedParameter}=${closedUntil().toISOString()}`);
   };
   return (
-    <Page width="48rem">
+    <Page narrow>
       <ScreenHead title={t("areas.close-account.name")}>{t("personal:close.lead")}</ScreenHead>
       {closing.isError ? (
         <ProblemNotice problem={closing.error} onRetry={() => void closing.refetch()} />

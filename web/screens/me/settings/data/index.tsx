@@ -21,7 +21,7 @@ export default function DataScreen() {
         ),
     });
   return (
-    <Page width="48rem">
+    <Page narrow>
       <ScreenHead title={t("areas.data.name")}>{t("personal:data.lead")}</ScreenHead>
       <Stack gap="md" align="flex-start">
         <List>

@@ -19,7 +19,7 @@ export default function EmailScreen() {
   const form = useContractForm(EmailChange, { email: "", password: "" });
   if (!user) return null;
   return (
-    <Page width="48rem">
+    <Page narrow>
       <ScreenHead title={t("areas.email.name")}>{t("personal:email.lead")}</ScreenHead>
       <Text mb="lg" style={{ overflowWrap: "anywhere" }}>
         <Trans t={t} i18nKey="personal:email.now" values={{ email: user.email }} components={{ strong: <strong /> }} />

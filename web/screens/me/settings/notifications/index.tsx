@@ -123,7 +123,7 @@ export default function NotificationsScreen() {
   const user = useSession().data;
   if (!user) return null;
   return (
-    <Page width="48rem">
+    <Page narrow>
       <ScreenHead title={t("areas.notifications.name")}>{t("personal:notificationsLead")}</ScreenHead>
       <Notifications user={user} />
     </Page>

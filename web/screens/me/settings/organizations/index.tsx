@@ -72,7 +72,7 @@ export default function MyOrganizationsScreen() {
   const { data: organizations, error, refetch } = useOrganizations();
   const isLast = useIsLastOwner();
   return (
-    <Page width="48rem">
+    <Page narrow>
       <ScreenHead title={t("areas.organizations.name")}>{t("organizations:mine.lead")}</ScreenHead>
       {error !== null && organizations === undefined ? (
         <ProblemNotice problem={error} onRetry={() => void refetch()} />

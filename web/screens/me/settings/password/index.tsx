@@ -20,7 +20,7 @@ export default function PasswordScreen() {
     showSuccess(t("personal:password.saved"));
   };
   return (
-    <Page width="48rem">
+    <Page narrow>
       <ScreenHead title={t("areas.password.name")}>{t("personal:password.lead")}</ScreenHead>
       <ContractForm
         form={form}

@@ -56,7 +56,7 @@ export default function ProfileScreen() {
   const user = useSession().data;
   if (!user) return null;
   return (
-    <Page width="48rem">
+    <Page narrow>
       <ScreenHead title={t("areas.profile.name")}>{t("personal:profileLead")}</ScreenHead>
       <ProfileForm key={user._id} user={user} />
     </Page>

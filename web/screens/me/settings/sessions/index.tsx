@@ -55,7 +55,7 @@ export default function SessionsScreen() {
   const { t } = useTranslation(["settings", "personal"]);
   const sessions = useSessions();
   return (
-    <Page width="48rem">
+    <Page narrow>
       <ScreenHead title={t("areas.sessions.name")}>{t("personal:sessionsLead")}</ScreenHead>
       {sessions.isError ? (
         <ProblemNotice problem={sessions.error} onRetry={() => void sessions.refetch()} />

@@ -81,7 +81,7 @@ export function ConfirmPurchase({ organization, purchase: id }: { organization: 
   const credits = appAddresses.smsCredits(organization);
   if (data !== undefined && (paid || state === "settled"))
     return (
-      <Page width="44rem">
+      <Page narrow>
         <CheckoutDone
           title={t("credits.bought")}
           text={t("credits.boughtText", { count: data.credits })}
@@ -93,7 +93,7 @@ export function ConfirmPurchase({ organization, purchase: id }: { organization: 
   const confirm = data?.confirm ?? null;
   const tried = methods.data?.items.find(({ isDefault }) => isDefault)?._id ?? null;
   return (
-    <Page width="44rem">
+    <Page narrow>
       <BackLink to={credits}>{t("purchase.back")}</BackLink>
       <ScreenHead title={t("purchase.title")}>
         {data === undefined ? undefined : t("purchase.lead", { count: data.credits, sum })}
@@ -101,7 +101,7 @@ export function ConfirmPurchase({ organization, purchase: id }: { organization: 
       {error !== null && data === undefined ? (
         <ProblemNotice problem={error} onRetry={() => void purchase.refetch()} />
       ) : data === undefined ? (
-        <Skeleton h={180} radius="md" />
+        <Skeleton h={180} />
       ) : state === "late" ? (
         <Late onAgain={settle} />
       ) : confirm === null ? (

@@ -57,14 +57,14 @@ function SaveCard({ organization }: { organization: string }) {
   }, [done, paid, cards, navigate, t]);
   if (state === "settled" && left !== null)
     return (
-      <Page width="44rem">
+      <Page narrow>
         <BackLink to={cards}>{t("methods.back")}</BackLink>
         <ScreenHead title={t("methods.saved")} />
         <TriedPayment organization={organization} due={left} toCards />
       </Page>
     );
   return (
-    <Page width="44rem">
+    <Page narrow>
       <BackLink to={cards}>{t("methods.back")}</BackLink>
       <ScreenHead title={t(owes ? "unpaid.mend" : "methods.add")}>
         {profile === undefined ? undefined : lead}

@@ -152,10 +152,10 @@ export function Subscribe({ organization }: { organization: string }) {
   const subscription = appAddresses.subscription(organization);
   const owes = overview !== undefined && overview.subscription.unpaidSince !== null;
   return (
-    <Page width="68rem">
+    <Page>
       {overview === undefined ? (
         error === null ? (
-          <Skeleton h={420} radius="md" />
+          <Skeleton h={420} />
         ) : (
           <ProblemNotice problem={error} onRetry={() => void refetch()} />
         )

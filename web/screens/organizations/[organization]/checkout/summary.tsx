@@ -22,7 +22,7 @@ export function Summary({ organization, overview: { monthly, promotions }, invoi
   const { data: locations } = useLocations(organization);
   const day = useBillingDay();
   const price = (money: Money) => priceText(money, i18n.language, true);
-  if (locations === undefined || profile === undefined || monthly === null) return <Skeleton h={220} radius="md" />;
+  if (locations === undefined || profile === undefined || monthly === null) return <Skeleton h={220} />;
   const priced = pricedLocations(locations, promotions);
   const lines: BillLine[] = priced.map(({ _id, name, kind, price: each, until }) => {
     const why =

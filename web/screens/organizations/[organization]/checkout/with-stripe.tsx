@@ -16,8 +16,8 @@ export function FormLoading() {
   useTimeout(() => setLate(true), slow, { autoInvoke: true });
   return (
     <Stack gap="sm">
-      <Skeleton h={68} radius="md" aria-hidden="true" />
-      <Skeleton h={68} radius="md" aria-hidden="true" />
+      <Skeleton h={68} aria-hidden="true" />
+      <Skeleton h={68} aria-hidden="true" />
       <Text size="sm" c="dimmed" role="status">
         {late ? t("stripe.slow") : null}
       </Text>

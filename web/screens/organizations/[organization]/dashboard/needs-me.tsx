@@ -106,7 +106,7 @@ export function NeedsMe({ organization, location, answers }: NeedsMeProps) {
   const { data: pending, error, refetch } = usePending(organization, pendingCounted, location);
   const answerTime = useAnswerTime(organization, location, useAfterPaint(pending !== undefined));
   if (error !== null && pending === undefined) return <ProblemNotice problem={error} onRetry={() => void refetch()} />;
-  if (pending === undefined) return <Skeleton mih={300} radius="lg" />;
+  if (pending === undefined) return <Skeleton mih={300} />;
   // The notice of held ratings replaces the good news.
   if (pending.items.length === 0 && holds) return null;
   return (

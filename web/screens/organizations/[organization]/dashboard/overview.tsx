@@ -42,8 +42,8 @@ export function Overview({ dashboard, waiting, money, months, listAt }: Overview
         </>
       ) : (
         <>
-          <Skeleton h={340} radius="lg" aria-hidden />
-          <Skeleton h={340} radius="lg" aria-hidden />
+          <Skeleton h={340} aria-hidden />
+          <Skeleton h={340} aria-hidden />
         </>
       )}
     </div>

@@ -134,14 +134,7 @@ export function UnsentPanel({ organization, sends }: { organization: string; sen
   if (error !== null && data === undefined) return <ProblemNotice problem={error} onRetry={() => void refetch()} />;
   if (data === undefined || data.items.length === 0) return null;
   return (
-    <Paper
-      withBorder
-      radius="lg"
-      px={{ base: "md", sm: "lg" }}
-      py="md"
-      component="section"
-      aria-labelledby="unsent-alerts"
-    >
+    <Paper withBorder px={{ base: "md", sm: "lg" }} py="md" component="section" aria-labelledby="unsent-alerts">
       <Group gap="sm" wrap="nowrap" mb="sm">
         <IconMailExclamation size={24} stroke={1.7} aria-hidden />
         <Title order={2} size="h4" id="unsent-alerts">

@@ -116,7 +116,7 @@ export default function EmployeesScreen() {
   const isEmptyHere = data?.items.length === 0 && words === "";
   const here = locations.find(({ _id }) => _id === location)?.name ?? "";
   return (
-    <Page width="64rem">
+    <Page>
       <ListHead
         title={own ? t("team.own") : t("team.title")}
         lead={own ? t("team.ownLead") : undefined}
@@ -159,7 +159,7 @@ export default function EmployeesScreen() {
             </Caveat>
           </ListTools>
           {data === undefined ? (
-            <Skeleton h={320} radius="lg" />
+            <Skeleton h={320} />
           ) : rows.length === 0 ? (
             <Stack align="center" py="xl" gap="sm">
               <Text c="dimmed" ta="center">

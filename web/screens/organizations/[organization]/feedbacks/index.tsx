@@ -160,7 +160,7 @@ export default function FeedbacksScreen() {
                 onClose={() => setFiltering(false)}
                 position="bottom"
                 size="min(32rem, 90dvh)"
-                radius="lg"
+                radius="md"
                 title={t("filters.title")}
                 closeButtonProps={{ "aria-label": t("filters.close") }}
                 attributes={{ header: { role: "presentation" } }}

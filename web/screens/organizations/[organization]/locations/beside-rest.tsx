@@ -83,7 +83,7 @@ export function LocationComparison({ figures, countedAt, organization }: BesideR
       ];
   const verdicts = (["better", "worse", "same", "few"] as const).filter((verdict) => count(verdict) > 0);
   return (
-    <Paper withBorder radius="lg" p={{ base: "md", sm: "lg" }} component="section" aria-labelledby="beside-rest">
+    <Paper withBorder p={{ base: "md", sm: "lg" }} component="section" aria-labelledby="beside-rest">
       <Group gap={4}>
         <Title order={2} size="h4" id="beside-rest">
           {t("rest.title")}

@@ -97,7 +97,7 @@ export default function LocationsScreen() {
   const countedAt = areFiguresKept(figures.data?.items.length ?? 0) ? (figures.data?.countedAt ?? null) : null;
   const isEmpty = locations?.length === 0;
   return (
-    <Page width="76rem">
+    <Page>
       <ListHead title={t("title")} actions={isEmpty ? null : buttons} />
       {error !== null && locations === undefined ? (
         <ProblemNotice problem={error} onRetry={() => void refetch()} />
@@ -135,7 +135,7 @@ export default function LocationsScreen() {
             <ProblemNotice problem={figures.error} onRetry={() => void figures.refetch()} />
           ) : null}
           {locations === undefined ? (
-            <Skeleton h={320} radius="lg" />
+            <Skeleton h={320} />
           ) : rows.length === 0 ? (
             <Text c="dimmed" py="xl" ta="center">
               {t("noneFound", { words })}

@@ -116,8 +116,8 @@ export default function QrScreen() {
   }
   if (profile === undefined || (place === undefined && problem === null)) {
     return (
-      <Page width="60rem">
-        <Skeleton h={420} radius="lg" />
+      <Page>
+        <Skeleton h={420} />
       </Page>
     );
   }
@@ -152,7 +152,7 @@ export default function QrScreen() {
   );
   if (place === undefined || place.link === null) {
     return (
-      <Page width="60rem">
+      <Page>
         <Title order={1}>{t("title")}</Title>
         <Stack mt="lg" gap="lg" maw="28rem">
           {problem === null ? (
@@ -170,12 +170,12 @@ export default function QrScreen() {
   const spoken = spokenChoices.find((one) => one === search.get("language")) ?? "both";
   const languages = languagesOf(spoken, profile.language);
   return (
-    <Page width="60rem">
+    <Page>
       <Title order={1}>{t("title")}</Title>
       <Text c="dimmed" mb="lg">
         {t("lead")}
       </Text>
-      <Paper withBorder radius="lg" p={{ base: "md", sm: "xl" }}>
+      <Paper withBorder p={{ base: "md", sm: "xl" }}>
         <Group align="flex-start" gap="xl" wrap="wrap">
           <Box w={{ base: "100%", sm: 300 }} maw={340} mx={{ base: "auto", sm: 0 }}>
             <QrCode text={address} label={t("label", { address })} />

@@ -30,7 +30,7 @@ export function Printing({ printed }: { printed: Printed }) {
   const { t } = useTranslation("qr");
   const [, change] = useSearchState();
   return (
-    <Paper withBorder radius="lg" p={{ base: "md", sm: "xl" }} mt="lg">
+    <Paper withBorder p={{ base: "md", sm: "xl" }} mt="lg">
       <div className={classes.printing}>
         <div className={sheet.preview} role="img" aria-label={t("print.preview")}>
           <div aria-hidden="true">

@@ -70,7 +70,7 @@ export default function RequestsScreen() {
   );
   const isEmpty = requests !== undefined && count === 0 && !hasNextPage;
   return (
-    <Page width="66rem">
+    <Page>
       <ListHead title={t("title")} lead={t("lead")} actions={isEmpty && !isFiltered ? null : actions} />
       {isEmpty && !isFiltered ? null : (
         <>

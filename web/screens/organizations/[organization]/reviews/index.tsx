@@ -134,7 +134,7 @@ export default function ReviewsScreen() {
       </Button>
     );
   return (
-    <Page width="60rem">
+    <Page>
       <ListHead title={t("screen.title")} lead={t("screen.lead")} actions={empty ? null : connect} />
       {own ? (
         <Text c="dimmed">{t("screen.own")}</Text>

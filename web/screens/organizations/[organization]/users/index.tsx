@@ -89,7 +89,7 @@ export default function UsersScreen() {
     </Button>
   );
   return (
-    <Page width="64rem">
+    <Page>
       <ListHead
         title={t("title")}
         lead={t("lead")}

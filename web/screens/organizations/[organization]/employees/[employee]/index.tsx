@@ -173,8 +173,8 @@ export default function EmployeeScreen() {
     );
   if (employee === undefined || profile === undefined || locations === undefined)
     return (
-      <Page width="72rem">
-        <Skeleton h={420} radius="lg" />
+      <Page>
+        <Skeleton h={420} />
       </Page>
     );
   const manages = mayIn(profile, "location.manage");
@@ -183,7 +183,7 @@ export default function EmployeeScreen() {
   const closed = profile.closedAt !== null;
   const noLink = closed ? "closed" : at.length === 0 ? "noneNowhere" : own ? "noneOwn" : "noneEmployee";
   return (
-    <Page width="72rem">
+    <Page>
       <Stack gap="lg">
         <div>
           <BackLink to={appAddresses.employees(organization)}>{own ? t("team.own") : t("person.back")}</BackLink>

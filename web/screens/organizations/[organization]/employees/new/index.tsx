@@ -57,12 +57,12 @@ export default function NewEmployeeScreen() {
   const { organization = "" } = useParams();
   const { data: locations, error } = useLocations(organization);
   return (
-    <Page width="44rem">
+    <Page narrow>
       <BackLink to={appAddresses.employees(organization)}>{t("person.back")}</BackLink>
       <ScreenHead title={t("person.new")}>{t("person.newLead")}</ScreenHead>
       <Stack gap="xl">
         {locations === undefined && error === null ? (
-          <Skeleton h={280} radius="lg" />
+          <Skeleton h={280} />
         ) : (
           <NewEmployeeForm organization={organization} locations={locations ?? []} />
         )}

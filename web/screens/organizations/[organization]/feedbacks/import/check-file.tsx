@@ -123,7 +123,7 @@ export function CheckFile({ file, organization, locations, onStart }: CheckFileP
             ]}
           />
           {complaintCount > 0 ? (
-            <Paper withBorder radius="lg" p={{ base: "md", sm: "lg" }}>
+            <Paper withBorder p={{ base: "md", sm: "lg" }}>
               <Radio.Group
                 label={t("feedbacks.complaints", { count: complaintCount, threshold: organization.interceptLessThan })}
                 value={complaints}

@@ -290,9 +290,9 @@ export default function LocationScreen() {
       />
     );
   return (
-    <Page width="72rem">
+    <Page>
       {found.data === undefined || profile.data === undefined ? (
-        <Skeleton h={420} radius="lg" />
+        <Skeleton h={420} />
       ) : (
         <Detail location={found.data} organization={profile.data} />
       )}

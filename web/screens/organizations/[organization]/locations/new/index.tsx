@@ -42,7 +42,7 @@ export default function NewLocationScreen() {
     });
   const suggested = (name: string) => linkMadeFor(profile?.feedbackId ?? "", name);
   return (
-    <Page width="68rem">
+    <Page>
       <BackLink to={appAddresses.locations(organization)}>{t("detail.back")}</BackLink>
       <ScreenHead title={t("new.title")}>{t("new.lead")}</ScreenHead>
       {open ? (

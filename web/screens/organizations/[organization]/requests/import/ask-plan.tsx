@@ -40,7 +40,7 @@ export function AskPlan({ organization, locations, channel, onChannel, typed, on
       ? null
       : t("imports:requests.hours", { from: hourText(from, i18n.language), to: hourText(to, i18n.language) });
   return (
-    <Paper withBorder radius="lg" p={{ base: "md", sm: "lg" }}>
+    <Paper withBorder p={{ base: "md", sm: "lg" }}>
       <Title order={2} size="h3" mb="md">
         {t("imports:requests.how")}
       </Title>

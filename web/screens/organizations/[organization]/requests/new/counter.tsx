@@ -124,7 +124,7 @@ export function Counter({ organization: profile, latest }: { organization: Organ
 
   return (
     <div className={classes.counter}>
-      <Paper component="form" noValidate withBorder radius="lg" p={{ base: "md", sm: "lg" }} onSubmit={submit}>
+      <Paper component="form" noValidate withBorder p={{ base: "md", sm: "lg" }} onSubmit={submit}>
         <Stack gap="md">
           <Input.Wrapper label={t("new.channel")} labelElement="div">
             <div>

@@ -49,12 +49,12 @@ export default function NewRequestScreen() {
   const { data: profile, error, refetch } = useOrganization(organization);
   const forbidden = profile !== undefined && !mayOpen(profile, "newRequest");
   return (
-    <Page width="66rem">
+    <Page>
       <BackLink to={appAddresses.requests(organization)}>{t("title")}</BackLink>
       <ScreenHead title={t("new.title")}>{forbidden ? undefined : t("new.lead")}</ScreenHead>
       {profile === undefined ? (
         error === null ? (
-          <Skeleton h={420} radius="lg" />
+          <Skeleton h={420} />
         ) : (
           <ProblemNotice problem={error} onRetry={() => void refetch()} />
         )

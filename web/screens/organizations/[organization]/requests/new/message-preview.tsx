@@ -50,7 +50,7 @@ export function MessagePreview({ business, channel, language, message, credits }
         {t("new.preview")}
       </Text>
       {message === undefined ? (
-        <Skeleton h={96} radius="lg" />
+        <Skeleton h={96} />
       ) : (
         <Arrival business={business} channel={channel} words={{ ...message, language, ...exampleLinks() }} />
       )}

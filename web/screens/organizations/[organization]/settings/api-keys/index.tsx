@@ -140,13 +140,13 @@ export default function ApiKeysScreen() {
   const items = keys.data?.items;
   if (profile !== undefined && !allows(profile.plan, "keys") && items?.length === 0)
     return (
-      <Page width="48rem">
+      <Page narrow>
         <ScreenHead title={t("areas.api-keys.name")} />
         <BeyondPlan organization={profile} feature="keys" />
       </Page>
     );
   return (
-    <Page width="48rem">
+    <Page narrow>
       <ListHead
         title={t("areas.api-keys.name")}
         lead={

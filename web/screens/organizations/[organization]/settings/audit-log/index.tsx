@@ -94,7 +94,7 @@ export default function AuditLogScreen() {
   const times = dateFormat(locale, { ...timeOfDay, ...zone });
   const entries = loadedItems(log.data);
   return (
-    <Page width="48rem">
+    <Page narrow>
       <ListHead
         title={t("areas.audit-log.name")}
         lead={t("audit:lead")}

@@ -120,7 +120,7 @@ function Closed({ organization: { _id, name }, closedAt }: { organization: Organ
 export default function CloseOrganizationScreen() {
   const { t } = useTranslation("organizations");
   return (
-    <OrganizationArea area="close-organization" lead={t("closing.lead")} width="48rem">
+    <OrganizationArea area="close-organization" lead={t("closing.lead")} narrow>
       {(organization) =>
         organization.closedAt === null ? (
           <Close organization={organization} />

@@ -153,7 +153,7 @@ function FeedbackForm({ organization }: { organization: Organization }) {
 
 export default function FeedbackSettingsScreen() {
   return (
-    <OrganizationArea area="feedback" width="76rem">
+    <OrganizationArea area="feedback">
       {(organization) => <FeedbackForm key={organization._id} organization={organization} />}
     </OrganizationArea>
   );

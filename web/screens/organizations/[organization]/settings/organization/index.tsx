@@ -201,7 +201,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
 
 export default function OrganizationSettingsScreen() {
   return (
-    <OrganizationArea area="organization" width="76rem">
+    <OrganizationArea area="organization">
       {(organization) => <OrganizationForm key={organization._id} organization={organization} />}
     </OrganizationArea>
   );

@@ -103,7 +103,7 @@ export default function PaymentMethodsScreen() {
     </Button>
   );
   return (
-    <Page width="48rem">
+    <Page narrow>
       <ListHead
         title={t("areas.payment-methods.name")}
         lead={t("billing:methods.lead")}

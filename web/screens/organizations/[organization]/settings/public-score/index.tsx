@@ -156,7 +156,7 @@ function PublicScoreArea({ organization }: { organization: Organization }) {
         />
       )}
       {score.error && <ProblemNotice problem={score.error} onRetry={() => void score.refetch()} />}
-      {score.data === undefined && score.error === null && <Skeleton h={320} radius="md" aria-hidden="true" />}
+      {score.data === undefined && score.error === null && <Skeleton h={320} aria-hidden="true" />}
       {score.data !== undefined && (
         <>
           <ScorePreview organization={organization} score={score.data} />
@@ -170,7 +170,7 @@ function PublicScoreArea({ organization }: { organization: Organization }) {
 export default function PublicScoreScreen() {
   const { t } = useTranslation("business");
   return (
-    <OrganizationArea area="public-score" lead={t("score.lead")} width="48rem">
+    <OrganizationArea area="public-score" lead={t("score.lead")} narrow>
       {(organization) => <PublicScoreArea key={organization._id} organization={organization} />}
     </OrganizationArea>
   );

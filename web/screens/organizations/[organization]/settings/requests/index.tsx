@@ -40,7 +40,7 @@ function Templates({ organization }: { organization: Organization }) {
       {template !== undefined ? (
         <TemplateForm key={`${channel} ${language}`} organization={organization} template={template} />
       ) : error === null ? (
-        <Skeleton h={320} radius="md" aria-hidden="true" />
+        <Skeleton h={320} aria-hidden="true" />
       ) : (
         <ProblemNotice problem={error} onRetry={() => void refetch()} />
       )}
@@ -50,7 +50,7 @@ function Templates({ organization }: { organization: Organization }) {
 
 export default function RequestSettingsScreen() {
   return (
-    <OrganizationArea area="requests" width="76rem">
+    <OrganizationArea area="requests">
       {(organization) => (
         <Stack gap="2.5rem" key={organization._id}>
           <Templates organization={organization} />

@@ -5,7 +5,7 @@ import SourcesEditor from "#web/parts/sources/sources-editor.tsx";
 export default function ResourcesScreen() {
   const { t } = useTranslation("sources");
   return (
-    <OrganizationArea area="resources" lead={t("lead")} width="48rem">
+    <OrganizationArea area="resources" lead={t("lead")} narrow>
       {({ _id }) => <SourcesEditor key={_id} organization={_id} />}
     </OrganizationArea>
   );

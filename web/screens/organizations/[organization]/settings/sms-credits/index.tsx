@@ -126,7 +126,7 @@ export default function SmsCreditsScreen() {
     });
   const number = numberFormat(i18n.language);
   return (
-    <Page width="48rem">
+    <Page narrow>
       <ScreenHead title={t("settings:areas.sms-credits.name")} />
       {credits === undefined || entries === undefined ? (
         pool.isError ? (

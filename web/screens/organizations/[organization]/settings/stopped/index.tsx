@@ -139,7 +139,7 @@ export default function StoppedScreen() {
   const wrong = asked === "" ? undefined : stopped.error?.fields.q;
   const mayAdd = known !== undefined && mayIn(known, "stopped.add");
   return (
-    <Page width="48rem">
+    <Page narrow>
       <ListHead
         title={t("areas.stopped.name")}
         lead={t("stopped:lead")}

@@ -130,14 +130,14 @@ export default function SubscriptionScreen() {
   const runs = overview !== undefined && hasPlan(overview.subscription);
   const manages = profile !== undefined && mayIn(profile, "billing.manage");
   return (
-    <Page width="48rem">
+    <Page narrow>
       <ScreenHead title={t("areas.subscription.name")}>{t("billing:subscription.lead")}</ScreenHead>
       {overview === undefined ? (
         error === null ? (
           <Stack gap="lg">
             <SlowStripe pays={false} />
-            <Skeleton h={200} radius="md" aria-hidden="true" />
-            <Skeleton h={260} radius="md" aria-hidden="true" />
+            <Skeleton h={200} aria-hidden="true" />
+            <Skeleton h={260} aria-hidden="true" />
           </Stack>
         ) : (
           <ProblemNotice problem={error} onRetry={() => void refetch()} />

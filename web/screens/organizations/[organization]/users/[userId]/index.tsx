@@ -101,11 +101,11 @@ export default function UserScreen() {
     );
   if (user === undefined || organization === undefined)
     return (
-      <Page width="44rem">
+      <Page narrow>
         {back}
         <Stack>
-          <Skeleton h={64} radius="md" />
-          <Skeleton h={320} radius="md" />
+          <Skeleton h={64} />
+          <Skeleton h={320} />
         </Stack>
       </Page>
     );
@@ -120,7 +120,7 @@ export default function UserScreen() {
     !isSelf;
   const name = fullName(user);
   return (
-    <Page width="44rem">
+    <Page narrow>
       {back}
       <Group wrap="nowrap" gap="md" mb="lg" mt={4}>
         <Avatar name={name} color="green" radius="xl" size={56} alt="" />

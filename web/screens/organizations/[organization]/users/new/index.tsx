@@ -59,14 +59,14 @@ export default function AddUserScreen() {
     return <NotPermitted organization={organization} title={t("users:new.title")} />;
   if (profile !== undefined && total !== undefined && !allows(profile.plan, "members", total + 1))
     return (
-      <Page width="44rem">
+      <Page narrow>
         <BackToUsers organization={organization} />
         <ScreenHead title={t("users:new.title")} />
         <BeyondPlan organization={profile} feature="members" />
       </Page>
     );
   return (
-    <Page width="44rem">
+    <Page narrow>
       <BackToUsers organization={organization} />
       <ScreenHead title={t("users:new.title")}>{t("users:new.lead")}</ScreenHead>
       <ContractForm

@@ -1,0 +1,7 @@
+import type { Feature } from "#shared/model/plan.ts";
+
+/** Features of which the free plan brings so many. */
+const counted = ["locations", "members", "texts", "emails"] as const;
+
+export const isCounted = (feature: Feature): feature is (typeof counted)[number] =>
+  counted.some((one) => one === feature);
