@@ -14,6 +14,7 @@ const loginLayout = around(() => import("./layouts/login-layout.tsx"));
 const forGuests = around(() => import("./guards/for-guests.tsx"));
 const staff = async () => (await import("./staff.ts")).staffShell;
 const needsAccount = around(async () => ({ default: (await staff()).NeedsAccount }));
+const needsStaff = around(async () => ({ default: (await staff()).NeedsStaff }));
 const needsOnboarding = around(async () => ({ default: (await staff()).NeedsOnboarding }));
 const dashboardLayout = around(async () => ({ default: (await staff()).DashboardLayout }));
 const activeOrganization = withOrganizations(around(async () => ({ default: (await staff()).ActiveOrganization })));
@@ -345,6 +346,6 @@ export const appRoutes: RouteObject[] = [
     ],
   ),
   ...within([needsAccount, onboardingStep], [onboardingScreen]),
-  ...within([needsAccount, needsOnboarding, dashboardLayout, activeOrganization], staffScreens),
+  ...within([needsStaff, needsOnboarding, dashboardLayout, activeOrganization], staffScreens),
   { path: "*", ...screen(() => import("./not-found-page.tsx"), "notFound") },
 ];

@@ -6,18 +6,34 @@ import { rememberNext } from "#web/session/next-path.ts";
 import { useOrganizationsStore } from "#web/session/organizations-store.ts";
 import { FailurePage } from "../error-page.tsx";
 
-/** Only a session that ended elsewhere leaves organizations in the browser; logging out clears them. */
-const ended = () => (useOrganizationsStore.getState().organizations.length > 0 ? { ended: true } : null);
+/** Logging out forgets the organizations. */
+const isRemembered = () => useOrganizationsStore.getState().organizations.length > 0;
 
-export default function NeedsAccount() {
+/** `early`: whoever is remembered sees the layout, which holds its screen back, while the session is asked for. */
+function Account({ early = false }: { early?: boolean }) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
   if (session.data === undefined) {
+    if (early && session.isPending && isRemembered()) return <Outlet />;
     return <main>{session.isError ? <FailurePage error={session.error} /> : <WaitingNote />}</main>;
   }
   if (session.data === null)
-    return <Navigate to={`${appAddresses.login}${rememberNext(pathname + search + hash)}`} state={ended()} replace />;
+    return (
+      <Navigate
+        to={`${appAddresses.login}${rememberNext(pathname + search + hash)}`}
+        state={isRemembered() ? { ended: true } : null}
+        replace
+      />
+    );
   if (session.data.firstLogIn)
     return <Navigate to={`${appAddresses.choosePassword}${rememberNext(pathname + search + hash)}`} replace />;
   return <Outlet />;
+}
+
+export default function NeedsAccount() {
+  return <Account />;
+}
+
+export function NeedsStaff() {
+  return <Account early />;
 }

@@ -11,6 +11,7 @@ import { languageOfCookie, languageOfPath } from "#web/language/locale.ts";
 import { useAfterPaint } from "#web/parts/browser/paint.ts";
 import { Logo } from "#web/parts/layout/logo.tsx";
 import { mainId, SkipLink } from "#web/parts/layout/skip-link.tsx";
+import { WaitingNote } from "#web/parts/layout/waiting.tsx";
 import { LeaveGuard } from "#web/parts/settings/leave-guard.tsx";
 import { dropDraftsOfOthers } from "#web/session/drafts.ts";
 import { useOrganizationsStore } from "#web/session/organizations-store.ts";
@@ -55,6 +56,7 @@ export default function DashboardLayout() {
   const [opened, drawer] = useDisclosure(false);
   const { palette, open, prepare } = usePalette();
   const screenMayShow = useFirstData();
+  const isKnown = useSession().data !== undefined;
   const selected = useOrganizationsStore((organizations) => organizations.selected);
   const home = selected === null ? appAddresses.organizations : appAddresses.dashboard(selected);
   // Only the visible variant is rendered, because each part costs a slow processor time.
@@ -98,7 +100,7 @@ export default function DashboardLayout() {
           </header>
         )}
         <main id={mainId} tabIndex={-1} className={classes.main}>
-          <ErrorBoundary>{screenMayShow ? <Outlet /> : null}</ErrorBoundary>
+          <ErrorBoundary>{isKnown ? screenMayShow && <Outlet /> : <WaitingNote />}</ErrorBoundary>
         </main>
         {wide ? null : <BottomBar />}
         {palette}
