@@ -1,5 +1,5 @@
 import { Badge } from "@mantine/core";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useRef } from "react";
 import classes from "./plain.module.css";
 
 interface CountBadgeProps extends ComponentProps<"span"> {
@@ -9,6 +9,7 @@ interface CountBadgeProps extends ComponentProps<"span"> {
 
 /** Replaces Mantine's `Badge` at a tenth of its rendering time. */
 export function CountBadge({ quiet = false, small = false, children, ...rest }: CountBadgeProps) {
+  const first = useRef(children);
   return (
     <span
       className={`${Badge.classes.root} ${classes.badge}`}
@@ -16,7 +17,13 @@ export function CountBadge({ quiet = false, small = false, children, ...rest }: 
       data-size={small ? "sm" : "md"}
       {...rest}
     >
-      <span className={Badge.classes.label}>{children}</span>
+      <span
+        key={String(children)}
+        className={`${Badge.classes.label} ${classes.count}`}
+        data-changed={children !== first.current || undefined}
+      >
+        {children}
+      </span>
     </span>
   );
 }

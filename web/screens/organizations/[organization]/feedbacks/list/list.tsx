@@ -17,6 +17,7 @@ import type { Answers } from "../detail/use-answers.tsx";
 import classes from "../feedbacks.module.css";
 import { filterFrom, noFeedbackFilters } from "./filter.ts";
 import { ListItem } from "./list-item.tsx";
+import { useCollapse } from "./use-collapse.ts";
 import type { Selection } from "./use-selection.ts";
 
 function Loading() {
@@ -108,6 +109,8 @@ export function List({ organization, standing, feedbacks, items, selected, selec
     const now = latest.current.answers;
     void (what === "call" ? now?.contact(feedback, "phone") : now?.resolve(feedback));
   }, []);
+  const rows = useRef<HTMLOListElement>(null);
+  useCollapse(rows, items);
   const near = entry?.isIntersecting ?? false;
   const pages = data?.pages.length ?? 0;
 
@@ -131,7 +134,7 @@ export function List({ organization, standing, feedbacks, items, selected, selec
   if (items.length === 0 && !hasNextPage) return <Nothing organization={organization} standing={standing} />;
   return (
     <>
-      <ol className={classes.list} aria-label={t("title")} aria-busy={isFetchingNextPage}>
+      <ol ref={rows} className={classes.list} aria-label={t("title")} aria-busy={isFetchingNextPage}>
         {items.map((feedback) => (
           <ListItem
             key={feedback._id}

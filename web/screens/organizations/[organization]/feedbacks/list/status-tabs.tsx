@@ -1,7 +1,8 @@
-import { Badge, Group, SegmentedControl } from "@mantine/core";
+import { Group, SegmentedControl } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useWaiting } from "#web/api/feedbacks.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
+import { CountBadge } from "#web/parts/plain/count-badge.tsx";
 import classes from "../feedbacks.module.css";
 import { filterFrom } from "./filter.ts";
 
@@ -17,11 +18,7 @@ export function StatusTabs({ organization, answers }: StatusTabsProps) {
   const waiting = (
     <Group component="span" gap={5} wrap="nowrap" justify="center">
       {t("tabs.pending")}
-      {count === 0 ? null : (
-        <Badge component="span" size="sm" px={6} flex="none" color="coral" variant="filled">
-          {count}
-        </Badge>
-      )}
+      {count === 0 ? null : <CountBadge small>{count}</CountBadge>}
     </Group>
   );
   return (
