@@ -37,7 +37,7 @@ export function BeyondPlan({ organization, feature }: BeyondPlanProps) {
   const price = useMonthlyPrice(organization);
   const text = useTextPrice();
   return (
-    <Stack gap="xl" maw="44rem">
+    <Stack gap="xl" maw="48rem">
       <Paper withBorder p={{ base: "lg", sm: "xl" }}>
         <Stack gap="sm" align="flex-start">
           <Title order={2}>{t(`name.${feature}`)}</Title>

@@ -1,4 +1,4 @@
-import { Alert, Box, Group, MultiSelect, Paper, Select, Stack, TextInput, Title } from "@mantine/core";
+import { Alert, Group, MultiSelect, Paper, Select, Stack, TextInput } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { FeedbackSettingsChanges } from "#shared/contract/organizations.ts";
@@ -21,6 +21,7 @@ import {
   usualCountries,
 } from "./asking-fields.ts";
 import { ReminderPreview } from "./reminder-preview.tsx";
+import classes from "./templates.module.css";
 
 const hours = Array.from({ length: 25 }, (_, hour) => hour);
 const days = Array.from({ length: reminderDays.most }, (_, index) => index + reminderDays.least);
@@ -77,99 +78,94 @@ export function AskingForm({ organization }: { organization: Organization }) {
   };
   const problem = useProblemIn(update.error, fieldOf);
   return (
-    <section aria-labelledby="asking">
-      <Title order={2} size="h3" id="asking" mb="md">
-        {t("asking:how.title")}
-      </Title>
-      <Box maw="48rem">
-        <SettingsForm settings={settings} onSave={save} problem={problem} labels={labels} say={say}>
-          {allows(organization.plan, "reminders") ? (
-            <Paper withBorder p={{ base: "md", sm: "lg" }}>
-              <Stack gap="md">
-                <TextInput
-                  label={labels.pauseDays}
-                  description={t("asking:how.pauseHint")}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  maw="18rem"
-                  {...form.getInputProps("pauseDays")}
-                />
-                <Select
-                  label={labels.reminderAfter}
-                  description={t("asking:how.reminderHint")}
-                  allowDeselect={false}
-                  maw="18rem"
-                  data={reminders}
-                  {...form.getInputProps("reminderAfter")}
-                />
-                {values.reminderAfter === "off" ? null : <ReminderPreview organization={organization} />}
-              </Stack>
-            </Paper>
-          ) : (
-            <BeyondPlan organization={organization} feature="reminders" />
-          )}
-          <SettingGroup title={labels.replyTo} lead={t("asking:how.replyToLead")}>
-            <TextInput
-              aria-label={labels.replyTo}
-              type="email"
-              inputMode="email"
-              autoCapitalize="none"
-              autoComplete="off"
-              spellCheck={false}
-              maw="24rem"
-              {...form.getInputProps("replyTo")}
-            />
-          </SettingGroup>
-          <SettingGroup title={labels.sendingHours} lead={t("asking:how.hoursLead")}>
-            <Group gap="xs" align="flex-start">
-              <Select
-                label={t("asking:how.from")}
-                w={120}
-                allowDeselect={false}
-                data={hour(0, 23)}
-                {...form.getInputProps("sendingHours.from")}
+    <section aria-label={t("asking:how.title")} className={classes.both}>
+      <SettingsForm settings={settings} onSave={save} problem={problem} labels={labels} say={say}>
+        {allows(organization.plan, "reminders") ? (
+          <Paper withBorder p={{ base: "md", sm: "lg" }}>
+            <Stack gap="md">
+              <TextInput
+                label={labels.pauseDays}
+                description={t("asking:how.pauseHint")}
+                inputMode="numeric"
+                autoComplete="off"
+                maw="18rem"
+                {...form.getInputProps("pauseDays")}
               />
               <Select
-                label={t("asking:how.to")}
-                w={120}
+                label={labels.reminderAfter}
+                description={t("asking:how.reminderHint")}
                 allowDeselect={false}
-                data={hour(1, 24)}
-                {...form.getInputProps("sendingHours.to")}
+                maw="18rem"
+                data={reminders}
+                {...form.getInputProps("reminderAfter")}
               />
-            </Group>
-          </SettingGroup>
-          <SettingGroup title={labels.smsCountries} lead={t("asking:how.countriesLead")}>
-            <Stack gap="sm">
-              <MultiSelect
-                aria-label={labels.smsCountries}
-                searchable
-                hidePickedOptions
-                maxDropdownHeight={280}
-                nothingFoundMessage={t("asking:how.noneFound")}
-                placeholder={t("asking:how.addCountry")}
-                data={[
-                  { group: t("asking:how.usual"), items: inOrder(usual) },
-                  { group: t("asking:how.dear"), items: inOrder(smsCountries.filter((one) => !usual.includes(one))) },
-                ]}
-                {...form.getInputProps("smsCountries")}
-              />
-              {dear.length > 0 ? (
-                <Alert variant="light" color="amber" icon={<IconInfoCircle aria-hidden />} role="status">
-                  {t("asking:how.dearOn", {
-                    countries: inOrder(dear)
-                      .map(({ label }) => label)
-                      .join(", "),
-                  })}
-                </Alert>
-              ) : values.smsCountries.length === 0 ? (
-                <Alert variant="light" color="amber" icon={<IconInfoCircle aria-hidden />} role="status">
-                  {t("asking:how.noneOn")}
-                </Alert>
-              ) : null}
+              {values.reminderAfter === "off" ? null : <ReminderPreview organization={organization} />}
             </Stack>
-          </SettingGroup>
-        </SettingsForm>
-      </Box>
+          </Paper>
+        ) : (
+          <BeyondPlan organization={organization} feature="reminders" />
+        )}
+        <SettingGroup title={labels.replyTo} lead={t("asking:how.replyToLead")}>
+          <TextInput
+            aria-label={labels.replyTo}
+            type="email"
+            inputMode="email"
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            maw="24rem"
+            {...form.getInputProps("replyTo")}
+          />
+        </SettingGroup>
+        <SettingGroup title={labels.sendingHours} lead={t("asking:how.hoursLead")}>
+          <Group gap="xs" align="flex-start">
+            <Select
+              label={t("asking:how.from")}
+              w={120}
+              allowDeselect={false}
+              data={hour(0, 23)}
+              {...form.getInputProps("sendingHours.from")}
+            />
+            <Select
+              label={t("asking:how.to")}
+              w={120}
+              allowDeselect={false}
+              data={hour(1, 24)}
+              {...form.getInputProps("sendingHours.to")}
+            />
+          </Group>
+        </SettingGroup>
+        <SettingGroup title={labels.smsCountries} lead={t("asking:how.countriesLead")}>
+          <Stack gap="sm">
+            <MultiSelect
+              aria-label={labels.smsCountries}
+              searchable
+              hidePickedOptions
+              maxDropdownHeight={280}
+              nothingFoundMessage={t("asking:how.noneFound")}
+              placeholder={t("asking:how.addCountry")}
+              data={[
+                { group: t("asking:how.usual"), items: inOrder(usual) },
+                { group: t("asking:how.dear"), items: inOrder(smsCountries.filter((one) => !usual.includes(one))) },
+              ]}
+              {...form.getInputProps("smsCountries")}
+            />
+            {dear.length > 0 ? (
+              <Alert variant="light" color="amber" icon={<IconInfoCircle aria-hidden />} role="status">
+                {t("asking:how.dearOn", {
+                  countries: inOrder(dear)
+                    .map(({ label }) => label)
+                    .join(", "),
+                })}
+              </Alert>
+            ) : values.smsCountries.length === 0 ? (
+              <Alert variant="light" color="amber" icon={<IconInfoCircle aria-hidden />} role="status">
+                {t("asking:how.noneOn")}
+              </Alert>
+            ) : null}
+          </Stack>
+        </SettingGroup>
+      </SettingsForm>
     </section>
   );
 }

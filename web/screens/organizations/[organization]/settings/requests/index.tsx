@@ -1,4 +1,4 @@
-import { Group, Skeleton, Stack, Title } from "@mantine/core";
+import { Group, Skeleton, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Language } from "#shared/model/language.ts";
 import type { Organization } from "#shared/model/organization.ts";
@@ -19,10 +19,7 @@ function Templates({ organization }: { organization: Organization }) {
   const language = Language.safeParse(search.get("language")).data ?? organization.language;
   const template = data?.items.find((one) => one.channel === channel && one.language === language);
   return (
-    <section aria-labelledby="templates">
-      <Title order={2} size="h3" id="templates" mb="md">
-        {t("asking:messages.title")}
-      </Title>
+    <section aria-label={t("asking:messages.title")}>
       <Group gap="sm" mb="md">
         <Segments
           label={t("asking:messages.channel")}
@@ -48,13 +45,27 @@ function Templates({ organization }: { organization: Organization }) {
   );
 }
 
+/** Messages and sending are saved apart, so each is shown alone with its own button. */
 export default function RequestSettingsScreen() {
+  const { t } = useTranslation("asking");
+  const [search, change] = useSearchState();
+  const part = search.get("part") === "sending" ? "sending" : "message";
   return (
     <OrganizationArea area="requests">
       {(organization) => (
-        <Stack gap="2.5rem" key={organization._id}>
-          <Templates organization={organization} />
-          <AskingForm organization={organization} />
+        <Stack gap="md" key={organization._id}>
+          <Group>
+            <Segments
+              label={t("part")}
+              value={part}
+              options={[
+                { value: "message", label: t("messages.title") },
+                { value: "sending", label: t("how.title") },
+              ]}
+              onChange={(chosen) => change({ part: chosen === "sending" ? chosen : null })}
+            />
+          </Group>
+          {part === "message" ? <Templates organization={organization} /> : <AskingForm organization={organization} />}
         </Stack>
       )}
     </OrganizationArea>
