@@ -37,6 +37,20 @@ describe.each(languages)("the checkout, in %s", (language) => {
     await leave(page);
   });
 
+  itIn("fr", "who has stored a card subscribes with it unless they choose another one", async () => {
+    const { owner, base } = await aBusiness();
+    const page = await visit(origin, { language, viewer: owner });
+    await page.goto(`${origin}/${language}${base}/checkout?card`);
+    await typeCard(page);
+    await page.getByRole("button", { name: text("billing", "methods.save") }).click();
+    await page.waitForURL("**/payment-methods");
+    await page.goto(`${origin}/${language}${base}/checkout`);
+    await page.getByRole("button", { name: text("billing", "purchase.other") }).waitFor();
+    await page.getByRole("button", { name: pay }).click();
+    await page.getByRole("heading", { name: text("billing", "checkout.confirmed") }).waitFor();
+    await leave(page);
+  });
+
   itIn("fr", "a tab that pays after another one is told that it is paid", async () => {
     const { owner, base } = await aBusiness();
     const address = `${origin}/${language}${base}/checkout`;

@@ -1,11 +1,10 @@
-import { Alert, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { Alert, Button, Skeleton, Stack, Text } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { appAddresses } from "#web/addresses.ts";
 import { usePaymentMethods, usePurchase, useRefreshBilling } from "#web/api/billing.ts";
-import { SlowStripe } from "#web/parts/billing/slow-stripe.tsx";
 import { priceText } from "#web/parts/format/money.ts";
 import { BackLink } from "#web/parts/layout/back-link.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
@@ -14,53 +13,11 @@ import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { forgetPurchase } from "#web/session/purchase-id.ts";
 import { CheckoutDone } from "./done.tsx";
-import { Failed } from "./failed.tsx";
+import { KnownCard } from "./known-card.tsx";
 import { Late } from "./late.tsx";
-import { confirmKnown, type Failure, type Stripe } from "./stripe.ts";
 import { TypedCard } from "./typed-card.tsx";
 import { useSettling } from "./use-settling.ts";
 import { WithStripe } from "./with-stripe.tsx";
-
-interface KnownCardProps {
-  stripe: Stripe;
-  clientSecret: string;
-  /** Fallback to the default card if the payment names none. */
-  method: string | null;
-  settling: boolean;
-  onConfirmed: () => void;
-  /** Buying again after a failure is a new purchase. */
-  onFailed: () => void;
-  onOther: () => void;
-}
-
-function KnownCard({ stripe, clientSecret, method, settling, onConfirmed, onFailed, onOther }: KnownCardProps) {
-  const { t } = useTranslation("billing");
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
-  const confirm = async () => {
-    setPending(true);
-    setFailure(undefined);
-    const outcome = await confirmKnown(stripe, clientSecret, method);
-    setPending(false);
-    if ("intent" in outcome) return onConfirmed();
-    setFailure(outcome.failure);
-    onFailed();
-  };
-  return (
-    <Stack gap="md">
-      {failure === undefined ? null : <Failed title={t("credits.failed")} failure={failure} />}
-      <Group gap="sm">
-        <Button size="md" loading={pending || settling} onClick={() => void confirm()}>
-          {t("purchase.confirm")}
-        </Button>
-        <Button size="md" variant="default" disabled={pending || settling} onClick={onOther}>
-          {t("purchase.other")}
-        </Button>
-      </Group>
-      {pending || settling ? <SlowStripe /> : null}
-    </Stack>
-  );
-}
 
 export function ConfirmPurchase({ organization, purchase: id }: { organization: string; purchase: string }) {
   const { t, i18n } = useTranslation("billing");
@@ -137,6 +94,9 @@ export function ConfirmPurchase({ organization, purchase: id }: { organization: 
                   stripe={stripe}
                   clientSecret={confirm.clientSecret}
                   method={tried}
+                  submit={t("purchase.confirm")}
+                  other={t("purchase.other")}
+                  failed={t("credits.failed")}
                   settling={state === "asking"}
                   onConfirmed={settle}
                   onOther={() => setOther(true)}

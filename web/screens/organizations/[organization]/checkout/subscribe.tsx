@@ -8,8 +8,9 @@ import { Feature } from "#shared/model/plan.ts";
 import type { SubscriptionOverview } from "#shared/model/subscription.ts";
 import { allows } from "#shared/rules/plans.ts";
 import { appAddresses } from "#web/addresses.ts";
-import { useCardForm, useRefreshBilling, useSubscription } from "#web/api/billing.ts";
+import { useCardForm, usePaymentMethods, useRefreshBilling, useSubscription } from "#web/api/billing.ts";
 import { AddressForm } from "#web/parts/billing/address-form.tsx";
+import { cardWords } from "#web/parts/billing/card-words.ts";
 import { useAddressText } from "#web/parts/billing/use-address-text.ts";
 import { useTextPrice } from "#web/parts/billing/use-text-price.ts";
 import { priceText } from "#web/parts/format/money.ts";
@@ -21,6 +22,7 @@ import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { Beside } from "#web/parts/places/figure-row.tsx";
 import { CheckoutDone } from "./done.tsx";
 import { FirstSteps } from "./first-steps.tsx";
+import { KnownCard } from "./known-card.tsx";
 import { Late } from "./late.tsx";
 import { OwnDocument } from "./own-document.tsx";
 import { Summary } from "./summary.tsx";
@@ -74,6 +76,9 @@ function Payment({ organization, overview, taxes }: PaymentProps) {
   const address = taxes?.address ?? null;
   const asksAddress = taxes !== null && (address === null || moving);
   const form = useCardForm(organization, "subscribe", !asksAddress);
+  const methods = usePaymentMethods(organization);
+  const [other, setOther] = useState(false);
+  const known = other ? undefined : methods.data?.items.find(({ isDefault }) => isDefault);
   const refresh = useRefreshBilling(organization);
   const { state, settle } = useSettling(async () => (await refresh.mutateAsync()).status === "subscribed");
   const already = form.error?.code === "already_subscribed" || search.has(cameBack);
@@ -109,18 +114,31 @@ function Payment({ organization, overview, taxes }: PaymentProps) {
               </>
             ) : state === "late" ? (
               <Late onAgain={settle} />
-            ) : form.data !== undefined ? (
+            ) : form.data !== undefined && !methods.isLoading ? (
               <WithStripe form={form.data}>
-                {(stripe) => (
-                  <TypedCard
-                    stripe={stripe}
-                    clientSecret={form.data.clientSecret}
-                    submit={sum === null ? t("checkout.subscribe") : t("checkout.pay", { sum })}
-                    failed={t("checkout.failed")}
-                    settling={state === "asking"}
-                    onConfirmed={settle}
-                  />
-                )}
+                {(stripe) => {
+                  const paying = {
+                    stripe,
+                    clientSecret: form.data.clientSecret,
+                    submit: sum === null ? t("checkout.subscribe") : t("checkout.pay", { sum }),
+                    failed: t("checkout.failed"),
+                    settling: state === "asking",
+                    onConfirmed: settle,
+                  };
+                  return known === undefined ? (
+                    <TypedCard {...paying} />
+                  ) : (
+                    <Stack gap="md">
+                      <Text>{t("card.name", cardWords(known))}</Text>
+                      <KnownCard
+                        {...paying}
+                        method={known._id}
+                        other={t("purchase.other")}
+                        onOther={() => setOther(true)}
+                      />
+                    </Stack>
+                  );
+                }}
               </WithStripe>
             ) : form.error === null || already ? (
               <FormLoading />
