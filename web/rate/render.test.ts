@@ -240,7 +240,7 @@ describe("the thanks page", () => {
     const profile = aProfile({ publicScore: true, customerServicePhone: "+1 514 555 0101" });
     const page = (intercepted: boolean) =>
       renderThanksPage({ profile, language: "en", outcome: { ...outcome, intercepted } });
-    expect(textOf(page(true))).toContain("The team at Café du Port has it now.");
+    expect(textOf(page(true))).toContain("Café du Port has your feedback now.");
     expect(page(true)).not.toContain("public score");
     expect(page(true)).toMatch(
       /<a class="rate-button" href="tel:\+15145550101">|<a href="tel:\+15145550101" class="rate-button">/,

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
 import type { Organization } from "#shared/model/organization.ts";
 import { mayDiscard } from "#shared/rules/feedbacks/rating.ts";
+import { enoughRatings } from "#shared/rules/figures/figures.ts";
 import { dayInZone } from "#shared/rules/figures/period.ts";
 import { mayIn, permissionReach } from "#shared/rules/permissions.ts";
 import { allows } from "#shared/rules/plans.ts";
@@ -20,6 +21,8 @@ import { Page } from "#web/parts/layout/page.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { Heading } from "#web/parts/plain/heading.tsx";
 import { Words } from "#web/parts/plain/words.tsx";
+import { Checklist } from "#web/parts/start/checklist.tsx";
+import { mayOpen } from "#web/screen-permissions.ts";
 import classes from "./dashboard/dashboard.module.css";
 import { Money } from "./dashboard/money.tsx";
 import { NeedsMe } from "./dashboard/needs-me.tsx";
@@ -67,6 +70,20 @@ function PublicNotice({ organization, to }: { organization: Organization; to: st
   );
 }
 
+/** The first steps after the first ratings, which are often tests of one's own. */
+function Beginning({ organization }: { organization: Organization }) {
+  const { t } = useTranslation("dashboard");
+  const key = `first steps dismissed ${organization._id}`;
+  const [dismissed, setDismissed] = useLocalStorage({ key, defaultValue: false, getInitialValueInEffect: false });
+  if (dismissed) return null;
+  return (
+    <Group wrap="nowrap" align="flex-start" gap="xs">
+      <Checklist organization={organization} />
+      <CloseButton aria-label={t("public.dismiss")} onClick={() => setDismissed(true)} />
+    </Group>
+  );
+}
+
 /** The dashboard: what needs me, and how we are doing, in private and in public. */
 export default function DashboardScreen() {
   const { t } = useTranslation("dashboard");
@@ -96,6 +113,13 @@ export default function DashboardScreen() {
   const { data: hasFeedback } = useAnyFeedback(organization, quiet);
   const looks = profile !== undefined && mayIn(profile, "feedback.resolve");
   const holds = useHolds(organization, looks);
+  const isBeginning =
+    dashboard !== undefined &&
+    dashboard.privateReviews + dashboard.before.privateReviews < enoughRatings &&
+    isUsual(asked) &&
+    location === undefined &&
+    profile?.closedAt === null &&
+    mayOpen(profile, "addUser");
   const fresh = quiet && hasFeedback === false && !holds;
   const months = useMonthScores(organization, location, useAfterPaint(dashboard !== undefined) && !isPublic).data
     ?.items;
@@ -161,6 +185,7 @@ export default function DashboardScreen() {
         {profile !== undefined && mayIn(profile, "message.read") ? (
           <UnsentPanel organization={organization} sends={mayIn(profile, "message.send")} />
         ) : null}
+        {isBeginning && profile !== undefined ? <Beginning organization={profile} /> : null}
         {profile !== undefined && dashboard?.sources.length ? (
           <PublicNotice organization={profile} to={address({ tab: "public" })} />
         ) : null}

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Feedback } from "#shared/model/feedback.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { dashboardOf } from "#shared/rules/figures/dashboard.ts";
-import type { DayCount } from "#shared/rules/figures/figures.ts";
+import { type DayCount, reputationScore } from "#shared/rules/figures/figures.ts";
 import { dayAfter, eachDay } from "#shared/rules/figures/period.ts";
 import { noPublicFigures } from "#shared/rules/figures/public-figures.ts";
 import { Blank } from "#web/parts/layout/blank.tsx";
@@ -15,13 +15,14 @@ import { WaitingCard } from "./needs-me.tsx";
 import { Overview } from "./overview.tsx";
 
 const sampleDay = (day: string, index: number): DayCount => {
-  const unhappy = index % 4 === 0 ? 1 : 0;
-  const one = index % 12 === 0 ? unhappy : 0;
-  const ratings: DayCount["ratings"] = [one, unhappy - one, index % 3 === 1 ? 1 : 0, index % 3, 2 + ((index * 5) % 4)];
-  return { day, ratings, brought: 0, intercepted: unhappy, imported: 0, pending: 0 };
+  const given = (stars: number) => Number(index % 12 === 4 * (stars - 1));
+  const low = [given(1), given(2), given(3)] as const;
+  const ratings: DayCount["ratings"] = [...low, index % 3, 2 + ((index * 5) % 4)];
+  return { day, ratings, brought: 0, intercepted: Number(index % 4 === 0), imported: 0, pending: 0 };
 };
 
-const sampleScores = [71, 70, 74, 73, 77, 76, 80, 82, 81, 85, 86, 88];
+/** Of the twelve months, below the score of today. */
+const belowToday = [17, 18, 14, 15, 11, 12, 8, 6, 7, 3, 2, 0];
 
 function SampleDashboard() {
   const { t } = useTranslation("dashboard");
@@ -36,6 +37,7 @@ function SampleDashboard() {
     { from, to: today },
     { assumptions, comparable: true, inPublic: noPublicFigures },
   );
+  const score = reputationScore(dashboard.ratings, "private").value;
   const waiting = (["cold", "late"] as const).map((comment, index) =>
     Feedback.parse({
       _id: comment,
@@ -63,9 +65,9 @@ function SampleDashboard() {
           assumptions={assumptions}
         />
       }
-      months={sampleScores.map((value, index) => ({
+      months={belowToday.map((below, index) => ({
         month: new Date(Date.UTC(year, month - 11 + index)).toISOString().slice(0, 10),
-        value,
+        value: score === null ? null : score - below,
         basis: "private",
         n: 40,
       }))}
