@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { TableBusy } from "#functions/data/table.ts";
 import { DeadlinePassed, OutsideServiceFailed } from "#functions/deadline.ts";
-import { problemOf } from "./answer-problems.ts";
+import { problemAnswer, problemOf } from "./answer-problems.ts";
 import { Problem } from "./problem.ts";
 
 const named = (name: string, more: object = {}) => Object.assign(new Error("x"), { name, ...more });
@@ -30,4 +30,11 @@ describe("an error", () => {
     const declared = new Problem("cursor_invalid");
     expect(problemOf(declared)).toBe(declared);
   });
+});
+
+it("says how many the free plan brings where that is reached, and otherwise names what it lacks", () => {
+  const said = (feature: "emails" | "keys") =>
+    problemAnswer(new Problem("subscription_needed", { feature }), "en", "r").error.message;
+  expect(said("emails")).toBe("You’ve sent this month’s 50 emails. Subscribe to send more.");
+  expect(said("keys")).toBe("This takes a subscription: API keys.");
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { appAddresses } from "#web/addresses.ts";
-import { endsWithClosing, lackedPermission } from "./active-organization.tsx";
+import { endsWithClosing, isAboutPlaces, lackedPermission } from "./active-organization.tsx";
 
 it("keeps the users, and each of them, from those who may not see them", () => {
   for (const path of [appAddresses.users("o"), appAddresses.addUser("o"), appAddresses.user("o", "u")]) {
@@ -51,4 +51,19 @@ it("ends with the closing of an organization what changes it or brings customers
     appAddresses.settings("o", "close-organization"),
   ])
     expect(endsWithClosing(closed, path), path).toBe(false);
+});
+
+it("tells of unread locations where their feedback is missed, whoever reads all feedback", () => {
+  const told = [appAddresses.dashboard("o"), appAddresses.feedbacks("o"), appAddresses.locations("o")];
+  for (const path of told) {
+    expect(isAboutPlaces({ role: "agent", plan: "free" }, path), path).toBe(true);
+    expect(isAboutPlaces({ role: "employee", plan: "free" }, path), path).toBe(false);
+    expect(isAboutPlaces({ role: "owner", plan: "subscribed" }, path), path).toBe(false);
+  }
+  for (const path of [
+    appAddresses.requests("o"),
+    appAddresses.location("o", "l"),
+    appAddresses.settings("o", "requests"),
+  ])
+    expect(isAboutPlaces({ role: "owner", plan: "free" }, path), path).toBe(false);
 });

@@ -63,7 +63,7 @@ const placesScreens = (["dashboard", "feedbacks", "locations"] as const).map((na
 );
 
 /** Whether a screen would show other locations' feedback to somebody if the plan read them. */
-const isAboutPlaces = ({ role, plan }: Pick<KnownOrganization, "role" | "plan">, pathname: string): boolean =>
+export const isAboutPlaces = ({ role, plan }: Pick<KnownOrganization, "role" | "plan">, pathname: string): boolean =>
   !allows(plan, "locations", 2) &&
   readsAllFeedback(role) &&
   placesScreens.some((path) => matchPath(path, pathname) !== null);

@@ -230,7 +230,7 @@ export function TemplateForm({ organization, template }: { organization: Organiz
       </Paper>
       <div className={classes.arrival}>
         <section aria-label={t("asking:preview.title")}>
-          <Text fw={600} size="sm" component="h3" mb={8}>
+          <Text fw={600} size="sm" component="h2" mb={8}>
             {t("asking:preview.title")}
           </Text>
           <Arrival business={organization} channel={channel} words={sample} />
