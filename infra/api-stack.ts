@@ -75,6 +75,8 @@ function addMailSets(scope: Construct, settings: StageSettings): string[] {
   });
 }
 
+const lanes = 3;
+
 interface ApiProps extends StackProps {
   data: DataStack;
   settings: StageSettings;
@@ -145,10 +147,11 @@ export class ApiStack extends Stack {
       PROVIDER_TIMEOUT: "5000",
       SEND_PACE: String(sendPace),
     };
+    const deployed: AreaStack[] = [];
     for (const [area, routes] of Object.entries(areas)) {
       const grant = areaGrants[area];
       if (!grant) throw new Error(`infra/grants.ts says nothing of the area ${area}.`);
-      new AreaStack(this, capitalized(area), {
+      const stack = new AreaStack(this, capitalized(area), {
         area,
         routes,
         api: this.api,
@@ -158,6 +161,10 @@ export class ApiStack extends Stack {
         bundles,
         environment,
       });
+      // API Gateway creates ten routes or integrations a second, so at most three areas are deployed side by side.
+      const before = deployed.at(-lanes);
+      if (before) stack.node.addDependency(before);
+      deployed.push(stack);
     }
     new Unrouted(this, "Unrouted", {
       api: this.api,
