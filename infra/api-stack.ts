@@ -1,4 +1,4 @@
-import { CfnParameter, Duration, Stack, type StackProps } from "aws-cdk-lib";
+import { CfnOutput, CfnParameter, Duration, Stack, type StackProps } from "aws-cdk-lib";
 import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
 import * as apigateway from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
@@ -185,7 +185,23 @@ export class ApiStack extends Stack {
     });
     const alarms = new Alarms(this, "Alarms", settings);
     watchService(this, { api: this.api, accessLog: calls, table: data.live.name, stage: settings.stage, alarms });
-    new EventsStack(this, "Events", { data, resources, bundles, environment, alarms, settings, mailSets: sets });
+    const { topics } = new EventsStack(this, "Events", {
+      data,
+      resources,
+      bundles,
+      environment,
+      alarms,
+      settings,
+      mailSets: sets,
+    });
+    const inboundTexts = topics.get("inboundTexts");
+    if (!inboundTexts) throw new Error("The contract has no topic for texts that come in.");
+    new CfnOutput(this, "InboundTextsTopic", { value: inboundTexts.topicArn });
+    new CfnOutput(this, "ApiAddress", { value: this.api.apiEndpoint });
+    new CfnOutput(this, "OriginKey", {
+      value: this.originCheck.sentKey,
+      description: "The secret that CloudFront sends",
+    });
   }
 
   /** Told by the second deployment of a stage without a domain, because the distribution needs this stack. */

@@ -1,10 +1,11 @@
-import { CfnOutput, Duration, NestedStack } from "aws-cdk-lib";
+import { Duration, NestedStack } from "aws-cdk-lib";
 import * as events from "aws-cdk-lib/aws-events";
 import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
 import type * as lambda from "aws-cdk-lib/aws-lambda";
 import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import * as logs from "aws-cdk-lib/aws-logs";
 import { CfnConfigurationSetEventDestination } from "aws-cdk-lib/aws-ses";
+import type { Topic } from "aws-cdk-lib/aws-sns";
 import type { Construct } from "constructs";
 import type { Variable } from "#shared/contract/environment.ts";
 import {
@@ -43,6 +44,8 @@ interface EventsProps {
 
 export class EventsStack extends NestedStack {
   private readonly pipes = new Map<string, StreamQueue>();
+  /** Topics that another service is told of by the deployment. */
+  readonly topics = new Map<string, Topic>();
   private readonly mailSets: readonly string[];
 
   constructor(
@@ -148,8 +151,7 @@ export class EventsStack extends NestedStack {
   private topicQueue(id: string, trigger: TopicTrigger): KeptQueue {
     const { topic, kept } = new TopicQueue(this, id, { trigger });
     if (trigger.publisher !== "ses.amazonaws.com") {
-      // The number for texts hears of its topic once it is granted.
-      new CfnOutput(this, `${id}Topic`, { value: topic.topicArn });
+      this.topics.set(id, topic);
       return kept;
     }
     for (const [index, set] of this.mailSets.entries()) {
