@@ -8,12 +8,10 @@ import type { NamedThing } from "#shared/model/feedback.ts";
 import type { Choices } from "#shared/model/location.ts";
 import type { RateProfile } from "#shared/model/rate-profile.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { thresholdOf } from "#shared/rules/feedbacks/interception.ts";
 
 interface ShownForm {
   profile: RateProfile;
   nonce: string;
-  threshold: number;
 }
 
 export interface DoneBefore {
@@ -72,7 +70,6 @@ export async function showForm(link: string, now: Date, before: DoneBefore = {})
   const holds = hashOfNonce(key, target.organization, nonce, now) !== null;
   return {
     profile: await showProfile(target, before),
-    threshold: thresholdOf(target, target.location),
     nonce: holds ? nonce : makeNonce(key, target.organization, now),
   };
 }
