@@ -18,7 +18,7 @@ const sampleDay = (day: string, index: number): DayCount => {
   const unhappy = index % 4 === 0 ? 1 : 0;
   const one = index % 12 === 0 ? unhappy : 0;
   const ratings: DayCount["ratings"] = [one, unhappy - one, index % 3 === 1 ? 1 : 0, index % 3, 2 + ((index * 5) % 4)];
-  return { day, ratings, brought: 0, intercepted: unhappy, imported: 0, pending: 0 };
+  return { day, ratings, brought: 0, intercepted: unhappy, imported: 0, pending: 0, pendingOther: 0 };
 };
 
 const sampleScores = [71, 70, 74, 73, 77, 76, 80, 82, 81, 85, 86, 88];
