@@ -52,7 +52,7 @@ async function isMember(email: string, organization: string): Promise<boolean> {
 }
 
 /** Members and open invitations count alike. */
-async function isFull(organization: string, now: Date): Promise<boolean> {
+export async function isFull(organization: string, now: Date): Promise<boolean> {
   const plan = await readPlan(organization, now);
   if (allows(plan, "members", Number.POSITIVE_INFINITY)) return false;
   const [members, invited] = await Promise.all([listMembers(organization), listInvitations(organization)]);

@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
 import type { ByMember } from "#functions/data/audit/audit-actor.ts";
+import { readPlan } from "#functions/data/billing/plan.ts";
 import { UserRow } from "#shared/contract/users.ts";
 import type { AddedUsers } from "#shared/model/organization-user.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { fieldMessages } from "#shared/rules/field-messages.ts";
+import { allows } from "#shared/rules/plans.ts";
 import { addUser } from "./add-user.ts";
 
 /** Rows at once. */
@@ -26,7 +28,7 @@ async function addRow(row: unknown, by: ByMember, report: AddedUsers): Promise<R
     if (!added.emailed) report.notEmailed += 1;
   } else if (added.refused === "user_already_there") report.alreadyThere += 1;
   else if (added.refused === "too_many") report.rejected.push({ line, field: null, reason: "additions_of_day" });
-  else if (added.refused === "subscription_needed") report.rejected.push({ line, field: null, reason: "members_full" });
+  else if (added.refused === "subscription_needed") report.rejected.push({ line, field: null, reason: added.refused });
   else if (added.refused === "role_above_own") report.rejected.push({ line, field: "role", reason: "role_above_own" });
   else return added;
   return null;
@@ -43,7 +45,9 @@ export async function addUsers(rows: readonly unknown[], by: ByMember): Promise<
       if (refused !== null) return;
     }
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  // Rows added at once would each find the last place free.
+  const isLimited = !allows(await readPlan(by.organization, by.now), "members", Number.POSITIVE_INFINITY);
+  await Promise.all(Array.from({ length: isLimited ? 1 : lanes }, lane));
   if (refused !== null) return refused;
   report.rejected.sort((one, other) => one.line - other.line);
   return report;
