@@ -321,7 +321,7 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
   },
   requestSend: () => ({ body: { channel: "email", customers: [{ email: newcomer() }] } }),
   requestPreview: () => ({ body: { channel: "email", customers: [{ email: newcomer() }] } }),
-  funnelCompareRead: () => ({ query: { by: "location" } }),
+  funnelCompareRead: () => ({ query: { by: "template" } }),
   requestTemplateUpdate: () => ({
     params: { channel: "sms", language: "fr" },
     body: { text: `{business} ${ulid()} {link} {stop}` },
