@@ -2,8 +2,8 @@ import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import type { Feature } from "#shared/model/plan.ts";
 import { mayIn, type RoleStanding } from "#shared/rules/permissions.ts";
-import type { PaidFeature } from "#shared/rules/plans.ts";
 import { appAddresses } from "#web/addresses.ts";
 import { averageText } from "#web/parts/format/average.ts";
 import { priceText } from "#web/parts/format/money.ts";
@@ -16,7 +16,7 @@ import { locationPrices } from "./priced-locations.ts";
 
 const sampled = ["employees", "sources", "requestFiles"] as const;
 type Sampled = (typeof sampled)[number];
-const isSampled = (feature: PaidFeature): feature is Sampled => sampled.some((one) => one === feature);
+const isSampled = (feature: Feature): feature is Sampled => sampled.some((one) => one === feature);
 
 function SampleRows({ of }: { of: Sampled }) {
   const { t, i18n } = useTranslation("plans");
@@ -37,7 +37,7 @@ function SampleRows({ of }: { of: Sampled }) {
 
 interface BeyondPlanProps {
   organization: RoleStanding & { _id: string };
-  feature: PaidFeature;
+  feature: Feature;
   /** What the screen would show. */
   sample?: ReactNode;
 }

@@ -4,12 +4,16 @@ import { useTranslation } from "react-i18next";
 import { Feature, Plan } from "#shared/model/plan.ts";
 import { allowance } from "#shared/rules/plans.ts";
 
-const counted = ["locations", "members", "texts", "emails"] as const;
-const isCounted = (feature: Feature): feature is (typeof counted)[number] => counted.some((one) => one === feature);
+/** The inbox is everybody’s. */
+const rows = ["inbox", ...Feature.options] as const;
+type Row = (typeof rows)[number];
 
-function Cell({ plan, feature }: { plan: Plan; feature: Feature }) {
+const counted = ["locations", "members", "texts", "emails"] as const;
+const isCounted = (feature: Row): feature is (typeof counted)[number] => counted.some((one) => one === feature);
+
+function Cell({ plan, feature }: { plan: Plan; feature: Row }) {
   const { t } = useTranslation("plans");
-  const allowed = allowance(plan, feature);
+  const allowed = feature === "inbox" || allowance(plan, feature);
   if (isCounted(feature))
     return typeof allowed === "number" ? t(`cell.some.${feature}`, { count: allowed }) : t(`cell.any.${feature}`);
   const Icon = allowed ? IconCheck : IconMinus;
@@ -39,7 +43,7 @@ export function PlanTable() {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {Feature.options.map((feature) => (
+        {rows.map((feature) => (
           <Table.Tr key={feature}>
             <Table.Th scope="row" fw={400}>
               {t(`name.${feature}`)}
