@@ -6,7 +6,7 @@ import { PlanTable } from "#web/parts/billing/plan-table.tsx";
 import classes from "./home.module.css";
 import { Sample } from "./sample.tsx";
 
-const tariff = ["first", "further", "many", "sms"] as const;
+const tariff = ["first", "additional", "many", "sms"] as const;
 
 /** Prices are defined in docs/rules.md, Pricing. */
 function Price() {
