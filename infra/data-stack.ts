@@ -51,10 +51,11 @@ export class DataStack extends Stack {
 
     this.keys = new secrets.Secret(this, "Keys", {
       secretName: `reviens/${settings.stage}/keys`,
-      description: "JSON: signing, the base64url key of session cookies, cursors, nonces and emailed tokens",
+      description:
+        "JSON: marks, the base64url key of hashes that rest and, until the first rotation, of sessions; keys of services",
       generateSecretString: {
         secretStringTemplate: "{}",
-        generateStringKey: "signing",
+        generateStringKey: "marks",
         // 43 letters and digits are base64url of 32 bytes: 256 bits of entropy.
         passwordLength: 43,
         excludePunctuation: true,
@@ -81,7 +82,7 @@ export class DataStack extends Stack {
     own.node.addDependency(this.keys, this.logos, sender, ...ci);
     acknowledge(this.keys, {
       "AwsSolutions-SMG4":
-        "A new signing key ends every session and spends every emailed link, so it is changed on purpose, when it may have leaked, and not by a clock.",
+        "The marks key never changes, because it recognizes who said stop; the signing key is rotated on purpose by an operator.",
     });
   }
 

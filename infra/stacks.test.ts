@@ -246,7 +246,7 @@ describe("the table", () => {
       DeletionPolicy: "RetainExceptOnCreate",
       Properties: {
         Name: "reviens/example/keys",
-        GenerateSecretString: { GenerateStringKey: "signing", PasswordLength: 43 },
+        GenerateSecretString: { GenerateStringKey: "marks", PasswordLength: 43 },
       },
     });
   });

@@ -12,7 +12,6 @@ import {
 } from "#functions/data/organizations/api-keys.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { isOrganization, readActor, readMaker } from "#functions/data/users/actor.ts";
-import { signingKey } from "#functions/services/secrets.ts";
 import { isPermission, type Route } from "#shared/contract/route.ts";
 import type { NamedThing } from "#shared/model/feedback.ts";
 import type { Feature, Plan } from "#shared/model/plan.ts";
@@ -91,7 +90,7 @@ export async function authorize(route: Route, caller: Caller): Promise<Actor | M
   const { access } = route;
   if (access === "public" || access === "signature") return null;
   if (caller.key && isPermission(access)) return asKeyHolder(access, caller.key, route, caller);
-  const session = !caller.key && accepts(route, "session") ? await openSession(signingKey, caller.cookies) : null;
+  const session = !caller.key && accepts(route, "session") ? await openSession(caller.cookies) : null;
   const about = session && isPermission(access) ? caller.organization() : null;
   const found = await find(session, caller.now, about);
   if (access === "visitor") return found;

@@ -3,7 +3,7 @@ import { type LinkTarget, publicProfile, readLink } from "#functions/data/organi
 import { readChoices, searchChoices } from "#functions/data/places/choices.ts";
 import { readEmployee } from "#functions/data/places/employees.ts";
 import { readLocation } from "#functions/data/places/locations.ts";
-import { signingKey } from "#functions/services/secrets.ts";
+import { signingKey, withSigningKeys } from "#functions/services/secrets.ts";
 import type { NamedThing } from "#shared/model/feedback.ts";
 import type { Choices } from "#shared/model/location.ts";
 import type { RateProfile } from "#shared/model/rate-profile.ts";
@@ -67,7 +67,7 @@ export async function showForm(link: string, now: Date, before: DoneBefore = {})
   if (target === null) return { refused: "link_not_found" };
   if (target.closedAt !== null) return { refused: "organization_closed" };
   const { nonce = "" } = before;
-  const holds = hashOfNonce(key, target.organization, nonce, now) !== null;
+  const holds = nonce !== "" && (await withSigningKeys((one) => hashOfNonce(one, target.organization, nonce, now)));
   return {
     profile: await showProfile(target, before),
     nonce: holds ? nonce : makeNonce(key, target.organization, now),
