@@ -165,27 +165,25 @@ describe("an error that nobody expected", () => {
   });
 });
 
-describe("the signing key", () => {
+describe("the marks key", () => {
   it("is asked for again after it could not be read, then kept", async () => {
     vi.resetModules();
-    const { signingKey } = await import("./services/secrets.ts");
+    const { marksKey } = await import("./services/secrets.ts");
     const secrets = mockClient(SecretsManagerClient);
-    const SecretString = JSON.stringify({ signing: "a signing key of 32 characters at least" });
+    const SecretString = JSON.stringify({ marks: "a marks key of 32 characters at least" });
     secrets.on(GetSecretValueCommand).rejectsOnce(throttled).resolves({ SecretString });
-    await expect(signingKey()).rejects.toBe(throttled);
-    expect(await Promise.all([signingKey(), signingKey()])).toEqual(
-      Array(2).fill("a signing key of 32 characters at least"),
-    );
+    await expect(marksKey()).rejects.toBe(throttled);
+    expect(await Promise.all([marksKey(), marksKey()])).toEqual(Array(2).fill("a marks key of 32 characters at least"));
     expect(secrets.commandCalls(GetSecretValueCommand)).toHaveLength(2);
     secrets.restore();
   });
 
-  it.each([undefined, "null", "{}", '{"signing":"short"}'])("is never %s", async (SecretString) => {
+  it.each([undefined, "null", "{}", '{"marks":"short"}'])("is never %s", async (SecretString) => {
     vi.resetModules();
-    const { signingKey } = await import("./services/secrets.ts");
+    const { marksKey } = await import("./services/secrets.ts");
     const secrets = mockClient(SecretsManagerClient);
     secrets.on(GetSecretValueCommand).resolves(SecretString === undefined ? {} : { SecretString });
-    await expect(signingKey()).rejects.toThrow();
+    await expect(marksKey()).rejects.toThrow();
     secrets.restore();
   });
 });

@@ -1,24 +1,38 @@
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { onFeedbackChanged } from "#functions/actions/rating/on-feedback-changed.ts";
+import { heldPut } from "#functions/data/feedbacks/held.ts";
 import { alertId } from "#functions/data/sending/alerts.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
-import { aFeedback, aLocation, anOrganization, storeFeedback, submitted } from "#functions/testing/fixtures.ts";
+import { transact } from "#functions/data/table.ts";
+import {
+  aFeedback,
+  aLocation,
+  aMember,
+  anInvitation,
+  anOrganization,
+  anUnsentMessage,
+  storeFeedback,
+  submitted,
+} from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
+import { decideHeld, heldOf } from "#functions/testing/held-calls.ts";
 import { doChangeLocation } from "#functions/testing/place-calls.ts";
 import { withPlan } from "#functions/testing/plan.ts";
 import { updateRefillRoute } from "#shared/contract/billing.ts";
 import { exportFeedbacksRoute, listFeedbacksRoute, readFeedbackRoute } from "#shared/contract/feedbacks.ts";
+import { listMessagesRoute } from "#shared/contract/messages.ts";
 import {
   readDashboardRoute,
   readMonthScoresRoute,
   updateFeedbackSettingsRoute,
+  updateOrganizationRoute,
 } from "#shared/contract/organizations.ts";
 import { readRateRoute } from "#shared/contract/rating.ts";
-import { sendRequestsRoute } from "#shared/contract/requests.ts";
+import { compareFunnelsRoute, sendRequestsRoute } from "#shared/contract/requests.ts";
 import type { Route } from "#shared/contract/route.ts";
 import { readScoreRoute } from "#shared/contract/scores.ts";
-import { addUserRoute } from "#shared/contract/users.ts";
+import { addUserRoute, addUsersRoute, resendUserRoute } from "#shared/contract/users.ts";
 import { noSubscription } from "#shared/model/subscription.ts";
 
 type Business = Awaited<ReturnType<typeof anOrganization>>;
@@ -48,6 +62,21 @@ describe("the free plan", () => {
     expect(await call(business, route, { body: body() })).toEqual([422, "subscription_needed", feature]);
   });
 
+  it.each([
+    ["employees", readDashboardRoute, () => ({ employee: ulid() })],
+    ["employees", readMonthScoresRoute, () => ({ employee: ulid() })],
+    ["comparison", compareFunnelsRoute, () => ({ by: "location" })],
+  ] as const)("refuses %s where %o is asked for it, naming it", async (feature, route, query) => {
+    const business = await anOrganization({}, {}, "free");
+    expect(await call(business, route, { query: query() })).toEqual([422, "subscription_needed", feature]);
+  });
+
+  it("takes back unchanged what was switched on before", async () => {
+    const business = await anOrganization({ publicScore: true, reminderAfter: 3 }, {}, "free");
+    for (const route of [updateFeedbackSettingsRoute, updateOrganizationRoute])
+      expect(await call(business, route, { body: { publicScore: true, reminderAfter: 3 } })).toEqual([200]);
+  });
+
   it("lets switch off what it lacks", async () => {
     const business = await anOrganization({ publicScore: true, reminderAfter: 3 }, {}, "free");
     expect(
@@ -63,6 +92,25 @@ describe("the free plan", () => {
         body: { organization: business.organization._id, firstName: "Léa", lastName: "Roy", ...customer() },
       });
     expect([await add(), await add()]).toEqual([[201], [422, "subscription_needed", "members"]]);
+  });
+
+  it("has no third member by a file whose rows are added at once", async () => {
+    const business = await anOrganization({}, {}, "free");
+    const rows = [2, 3, 4, 5].map((line) => ({ line, firstName: "Léa", lastName: "Roy", ...customer() }));
+    const params = { organization: business.organization._id };
+    const { body } = await ask(addUsersRoute, { params, cookie: business.cookie, body: { rows } });
+    const rejected = [3, 4, 5].map((line) => ({ line, field: null, reason: "subscription_needed" }));
+    expect(body).toMatchObject({ added: 1, rejected });
+  });
+
+  it("renews no invitation that expired once two are members", async () => {
+    const business = await anOrganization({}, {}, "free");
+    const { _id: user } = await anInvitation(business.organization._id, { until: new Date(0).toISOString() });
+    const resend = () => call(business, resendUserRoute, { params: { organization: business.organization._id, user } });
+    await aMember(business.organization._id, "operator");
+    expect(await resend()).toEqual([422, "subscription_needed", "members"]);
+    await withPlan(business.organization._id);
+    expect(await resend()).toEqual([200]);
   });
 
   it("asks 50 customers a month by email, one after the other", async () => {
@@ -95,10 +143,18 @@ describe("locations beyond the free one", () => {
   async function twoPlaces() {
     const business = await anOrganization();
     const { _id } = business.organization;
-    const [first, second] = [await aLocation(_id), await aLocation(_id)];
-    const rated = ({ _id, name }: typeof first) =>
-      storeFeedback(aFeedback(business.organization._id, { location: { _id, name }, alert: "queued" }));
-    const feedbacks = [await rated(first), await rated(second)] as const;
+    // Ids of one millisecond have no order.
+    const earlier = new Date(Date.now() - 1_000);
+    const [first, second] = [await aLocation(_id, { _id: ulid(earlier.getTime()) }), await aLocation(_id)];
+    const rated = ({ _id, name }: typeof first, date: Date) =>
+      storeFeedback(
+        aFeedback(business.organization._id, {
+          location: { _id, name },
+          alert: "queued",
+          date: date.toISOString(),
+        }),
+      );
+    const feedbacks = [await rated(first, earlier), await rated(second, new Date())] as const;
     const listed = async (query = {}) => {
       const answer = await ask(listFeedbacksRoute, { params: { organization: _id }, cookie: business.cookie, query });
       return answer.body.items?.map((one: { _id: string }) => one._id) ?? answer.body.error.feature;
@@ -160,6 +216,32 @@ describe("locations beyond the free one", () => {
     };
     await endOf(business);
     expect([await alerted(here), await alerted(there)]).toEqual([true, false]);
+  });
+
+  it("keep their held ratings, which nobody sees or decides about", async () => {
+    const business = await twoPlaces();
+    const held = ({ _id, name }: typeof business.first) =>
+      aFeedback(business.organization._id, { location: { _id, name } });
+    const [here, there] = [held(business.first), held(business.second)];
+    await transact(() => [heldPut(here), heldPut(there)]);
+    await endOf(business);
+    const seen = async () => (await heldOf(business)).items.map((one: { _id: string }) => one._id);
+    expect(await seen()).toEqual([here._id]);
+    expect(await decideHeld(business, { decision: "discard" })).toMatchObject({ decided: 1 });
+    await withPlan(business.organization._id);
+    expect(await seen()).toEqual([there._id]);
+  });
+
+  it("do not show their words beside an alert that failed", async () => {
+    const business = await twoPlaces();
+    const [, { _id: feedback }] = business.feedbacks;
+    await anUnsentMessage(business.organization._id, { user: business.owner._id, feedback });
+    const params = { organization: business.organization._id };
+    const newest = async () =>
+      (await ask(listMessagesRoute, { params, cookie: business.cookie })).body.items[0].newest.length;
+    expect(await newest()).toBe(1);
+    await endOf(business);
+    expect(await newest()).toBe(0);
   });
 
   it("are exported on any plan", async () => {

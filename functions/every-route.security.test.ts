@@ -20,7 +20,7 @@ import { phoneCodeHash } from "./crypto/temporary-password.ts";
 import { hashOf, newSecret } from "./crypto/token.ts";
 import { rememberInBrowser } from "./http/browser-memory.ts";
 import { sealSession, sessionCookie } from "./http/session-cookie.ts";
-import { signingKey } from "./services/secrets.ts";
+import { marksKey, signingKey } from "./services/secrets.ts";
 import { anAccount, aToken } from "./testing/accounts.ts";
 import { beSubscribed, cardAtStripe, stripeSignature, subscriptionAtStripe } from "./testing/billing.ts";
 import type { Request } from "./testing/call.ts";
@@ -205,7 +205,7 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
   meUpdate: () => ({ body: { theme: "dark" } }),
   mePhoneCode: () => ({ body: { phone: aNumber() } }),
   mePhoneVerify: async ({ caller }) => {
-    const key = await signingKey();
+    const key = await marksKey();
     const content = { channel: "sms", template: "phone_code", language: "en", to: "+15145550199" } as const;
     const message = newMessage({ ...content, organization: null, data: { codeId: "x", counted: [] }, now: new Date() });
     const hash = phoneCodeHash(key, caller.user._id, "12345678");
@@ -321,7 +321,7 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
   },
   requestSend: () => ({ body: { channel: "email", customers: [{ email: newcomer() }] } }),
   requestPreview: () => ({ body: { channel: "email", customers: [{ email: newcomer() }] } }),
-  funnelCompareRead: () => ({ query: { by: "location" } }),
+  funnelCompareRead: () => ({ query: { by: "template" } }),
   requestTemplateUpdate: () => ({
     params: { channel: "sms", language: "fr" },
     body: { text: `{business} ${ulid()} {link} {stop}` },

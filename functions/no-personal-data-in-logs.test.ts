@@ -8,7 +8,7 @@ import { createOrganizationRoute, readDashboardRoute } from "#shared/contract/or
 import { readRateRoute, submitRatePageRoute, submitRateRoute } from "#shared/contract/rating.ts";
 import { tokenFrom } from "./crypto/token.ts";
 import { documents } from "./data/table.ts";
-import { signingKey } from "./services/secrets.ts";
+import { marksKey } from "./services/secrets.ts";
 import { anEmail, messagesTo } from "./testing/accounts.ts";
 import { ask } from "./testing/handlers.ts";
 
@@ -62,7 +62,7 @@ it("logs every call of a whole journey and nothing about the people in it", asyn
   await ask(session.registerRoute, { ...as, body: registration });
   const [message] = await messagesTo(email);
   if (message?.template !== "verify") throw new Error("a link is mailed");
-  const token = tokenFrom(await signingKey(), "verify", message.data.tokenId);
+  const token = tokenFrom(await marksKey(), "verify", message.data.tokenId);
   const verified = await ask(session.verifyAccountRoute, { ...as, params: { token }, body: { password } });
   const cookie = verified.cookies[0]?.split(";")[0] ?? "";
   secrets.push(token, message.data.tokenId, cookie.split("=")[1] ?? "none");

@@ -1,28 +1,34 @@
 import { Duration, Stack } from "aws-cdk-lib";
+import { CfnBudget } from "aws-cdk-lib/aws-budgets";
 import * as cloudwatch from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import * as iam from "aws-cdk-lib/aws-iam";
 import * as sns from "aws-cdk-lib/aws-sns";
+import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import { Construct } from "constructs";
 import { withLogicalId } from "./logical-id.ts";
+import type { StageSettings } from "./settings.ts";
 
 interface Watched {
   metric: cloudwatch.IMetric;
-  /** Null alarms on missing data. */
-  atLeast: number | null;
+  /** Null alarms below one, and on missing data. */
+  atLeast?: number | null;
+  /** In place of `atLeast`. */
+  below?: number;
   periods?: number;
   among?: number;
   /** One sentence: the effect on people. */
   meaning: string;
 }
 
-/** CloudWatch's alarms and their topic, which the operator subscribes to by hand (docs/operations.md). */
-export class Alarms extends Construct {
-  private readonly topic: sns.Topic;
+/** The operator's topic, whose first email asks them to confirm. */
+export class AlarmTopic extends Construct {
+  readonly topic: sns.Topic;
 
-  constructor(scope: Construct, id: string, { smsMonthlyLimit }: { smsMonthlyLimit: number }) {
+  constructor(scope: Construct, id: string, { operator }: Pick<StageSettings, "operator">) {
     super(scope, id);
     this.topic = withLogicalId("alarms", new sns.Topic(this, "Topic", { enforceSSL: true }));
+    this.topic.addSubscription(new EmailSubscription(operator));
     this.topic.addToResourcePolicy(
       new iam.PolicyStatement({
         principals: [new iam.ServicePrincipal("cloudwatch.amazonaws.com")],
@@ -32,27 +38,68 @@ export class Alarms extends Construct {
         conditions: { StringEquals: { "aws:SourceAccount": Stack.of(this).account } },
       }),
     );
-    this.watchSender();
-    this.watchSpending(smsMonthlyLimit);
   }
+}
 
-  /** Missing data is no alarm unless `atLeast` is null. */
-  watch(scope: Construct, id: string, { metric, atLeast, periods = 1, among = periods, meaning }: Watched): void {
+/** Adds alarms that tell a topic of their beginning and end; missing data is no alarm unless `atLeast` is null. */
+export const watchWith =
+  (topic: sns.ITopic) =>
+  (scope: Construct, id: string, { metric, atLeast, below, periods = 1, among = periods, meaning }: Watched): void => {
+    const isLow = atLeast === null || below !== undefined;
     const alarm = new cloudwatch.Alarm(scope, `${id}Alarm`, {
       metric,
-      threshold: atLeast ?? 1,
-      comparisonOperator:
-        atLeast === null
-          ? cloudwatch.ComparisonOperator.LESS_THAN_THRESHOLD
-          : cloudwatch.ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      threshold: below ?? atLeast ?? 1,
+      comparisonOperator: isLow
+        ? cloudwatch.ComparisonOperator.LESS_THAN_THRESHOLD
+        : cloudwatch.ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       evaluationPeriods: among,
       datapointsToAlarm: periods,
       treatMissingData:
         atLeast === null ? cloudwatch.TreatMissingData.BREACHING : cloudwatch.TreatMissingData.NOT_BREACHING,
       alarmDescription: meaning,
     });
-    alarm.addAlarmAction(new SnsAction(this.topic));
-    alarm.addOkAction(new SnsAction(this.topic));
+    alarm.addAlarmAction(new SnsAction(topic));
+    alarm.addOkAction(new SnsAction(topic));
+  };
+
+/** The region's alarms, and the budget of the account. */
+export class Alarms extends AlarmTopic {
+  readonly watch: ReturnType<typeof watchWith>;
+
+  constructor(scope: Construct, id: string, settings: StageSettings) {
+    super(scope, id, settings);
+    this.watch = watchWith(this.topic);
+    this.watchSender();
+    this.watchSpending(settings.smsMonthlyLimit);
+    this.watchThrottles();
+    const subscribers = [{ subscriptionType: "EMAIL", address: settings.operator }];
+    new CfnBudget(this, "Budget", {
+      budget: {
+        budgetName: `reviens-${settings.stage}`,
+        budgetType: "COST",
+        timeUnit: "MONTHLY",
+        budgetLimit: { amount: settings.budget, unit: "USD" },
+      },
+      notificationsWithSubscribers: [80, 100].map((threshold) => ({
+        notification: { notificationType: "ACTUAL", comparisonOperator: "GREATER_THAN", threshold },
+        subscribers,
+      })),
+    });
+  }
+
+  /** Over all functions of the account, whose concurrency they share. */
+  private watchThrottles(): void {
+    this.watch(this, "Throttles", {
+      metric: new cloudwatch.Metric({
+        namespace: "AWS/Lambda",
+        metricName: "Throttles",
+        statistic: "Sum",
+        period: Duration.minutes(5),
+      }),
+      atLeast: 10,
+      periods: 2,
+      meaning: "Lambda turns calls away, so pages do not open: raise the account's concurrent executions.",
+    });
   }
 
   /** The shares at which SES reviews an account (https://docs.aws.amazon.com/ses/latest/dg/faqs-enforcement.html). */

@@ -1,3 +1,4 @@
+import { openedAt } from "#shared/contract/gateway.ts";
 import { routes } from "#shared/contract/table.ts";
 
 /** Stored images, whose content never changes under the same name. */
@@ -6,9 +7,7 @@ export const imagePatterns = ["/logos/*", "/pictures/*"] as const;
 /** `/api/*` and all pages rendered by functions, up to their first parameter. */
 export const apiPatterns = (): string[] => [
   ...new Set(
-    routes
-      .flatMap(({ path, alsoAt = [] }) => [path, ...alsoAt])
-      .map((path) => (path.startsWith("/api/") ? "/api/*" : path.replace(/\{.*$/, "*"))),
+    routes.flatMap(openedAt).map((path) => (path.startsWith("/api/") ? "/api/*" : path.replace(/\{.*$/, "*"))),
   ),
 ];
 

@@ -1,12 +1,11 @@
-import { Duration, Stack, type StackProps } from "aws-cdk-lib";
+import { CfnOutput, CfnParameter, Duration, Stack, type StackProps } from "aws-cdk-lib";
 import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
 import * as apigateway from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
-import { MathExpression } from "aws-cdk-lib/aws-cloudwatch";
 import { CfnConfigurationSet } from "aws-cdk-lib/aws-ses";
 import { Construct } from "constructs";
 import type { Variable } from "#shared/contract/environment.ts";
-import { sendPace } from "#shared/contract/events.ts";
+import { paceAt } from "#shared/contract/events.ts";
 import { unrouted } from "#shared/contract/gateway.ts";
 import { sourceAddresses } from "#shared/contract/source-addresses.ts";
 import { stripeApi, stripeScript } from "#shared/contract/stripe.ts";
@@ -22,7 +21,8 @@ import { functionRole, handlerFunction, monthOfLogs } from "./function.ts";
 import { areaGrants } from "./grants.ts";
 import { capitalized, withLogicalId } from "./logical-id.ts";
 import { OriginCheck } from "./origin-check.ts";
-import { logosBucketName, type StageSettings, senderAddress, senderDomain } from "./settings.ts";
+import { watchService } from "./service-watch.ts";
+import { logosBucketName, type StageSettings, senderAddress, senderIdentity } from "./settings.ts";
 import type { Resources } from "./statements.ts";
 
 interface UnroutedProps {
@@ -70,10 +70,11 @@ function addMailSets(scope: Construct, settings: StageSettings): string[] {
   const sets = { staff: [], customers: ["BOUNCE", "COMPLAINT"] };
   return Object.entries(sets).map(([readers, suppressedReasons]) => {
     const name = `${mailSets(settings)}-${readers}`;
-    new CfnConfigurationSet(scope, `${readers}Mail`, { name, suppressionOptions: { suppressedReasons } });
-    return name;
+    return new CfnConfigurationSet(scope, `${readers}Mail`, { name, suppressionOptions: { suppressedReasons } }).ref;
   });
 }
+
+const lanes = 3;
 
 interface ApiProps extends StackProps {
   data: DataStack;
@@ -101,38 +102,48 @@ export class ApiStack extends Stack {
   constructor(scope: Construct, id: string, { data, settings, bundles, ...props }: ApiProps) {
     super(scope, id, { ...props, description: "Reviens: the HTTP API, its functions, queues and schedules" });
     this.api = new apigateway.HttpApi(this, "Api", { apiName: `reviens-${settings.stage}`, createDefaultStage: false });
+    const calls = monthOfLogs(this, "AccessLog");
     new apigateway.HttpStage(this, "Stage", {
       httpApi: this.api,
       autoDeploy: true,
-      // The account's limit is 10,000 a second; functions limit each caller.
-      throttle: { rateLimit: 1_000, burstLimit: 2_000 },
+      // Half of what the account may have, for all organizations; the edge limits addresses, and functions each caller.
+      throttle: { rateLimit: 5_000, burstLimit: 5_000 },
       // Metrics per route would cost more than everything else, and the access log has the same figures.
       detailedMetricsEnabled: false,
       accessLogSettings: {
-        destination: new apigateway.LogGroupLogDestination(monthOfLogs(this, "AccessLog")),
+        destination: new apigateway.LogGroupLogDestination(calls),
         format: AccessLogFormat.custom(JSON.stringify(accessLog)),
       },
     });
     this.originCheck = new OriginCheck(this, "OriginCheck", { api: this.api, keys: settings.originKeys });
 
+    const sets = addMailSets(this, settings);
     const resources: Resources = {
-      table: data.table.tableArn,
+      table: data.live.arn,
       signingKey: data.keys.secretArn,
       files: this.formatArn({ service: "s3", region: "", account: "", resource: logosBucketName(settings) }),
       mail: {
-        identity: this.formatArn({ service: "ses", resource: "identity", resourceName: senderDomain(settings) }),
+        identity: this.formatArn({ service: "ses", resource: "identity", resourceName: senderIdentity(settings) }),
         from: senderAddress(settings),
-        sets: addMailSets(this, settings).map((resourceName) =>
-          this.formatArn({ service: "ses", resource: "configuration-set", resourceName }),
+        // In the sandbox SES asks for the right to use the recipient's identity too.
+        recipients: settings.mailSandbox
+          ? [this.formatArn({ service: "ses", resource: "identity", resourceName: "*" })]
+          : [],
+        sets: ["staff", "customers"].map((readers) =>
+          this.formatArn({
+            service: "ses",
+            resource: "configuration-set",
+            resourceName: `${mailSets(settings)}-${readers}`,
+          }),
         ),
       },
       topics: this.formatArn({ service: "sns", region: "*", account: "*", resource: "*" }),
     };
     const environment: Record<Variable, string> = {
-      TABLE_NAME: data.table.tableName,
+      TABLE_NAME: data.live.name,
       SECRET_NAME: data.keys.secretArn,
       LOGOS_BUCKET: logosBucketName(settings),
-      PUBLIC_ORIGIN: `https://${settings.domain}`,
+      PUBLIC_ORIGIN: `https://${settings.domain ?? this.distributionDomain()}`,
       MAIL_FROM: settings.mailFrom,
       MAIL_SETS: mailSets(settings),
       EMAILS_A_DAY: String(settings.emailsADay),
@@ -143,12 +154,14 @@ export class ApiStack extends Stack {
       GOOGLE_PLACES_API: sourceAddresses.google,
       TRIPADVISOR_API: sourceAddresses.tripadvisor,
       PROVIDER_TIMEOUT: "5000",
-      SEND_PACE: String(sendPace),
+      SEND_PACE: String(paceAt(settings.emailsASecond)),
+      EMAILS_A_SECOND: String(settings.emailsASecond),
     };
+    const deployed: AreaStack[] = [];
     for (const [area, routes] of Object.entries(areas)) {
       const grant = areaGrants[area];
       if (!grant) throw new Error(`infra/grants.ts says nothing of the area ${area}.`);
-      new AreaStack(this, capitalized(area), {
+      const stack = new AreaStack(this, capitalized(area), {
         area,
         routes,
         api: this.api,
@@ -157,7 +170,12 @@ export class ApiStack extends Stack {
         grant,
         bundles,
         environment,
+        stage: settings.stage,
       });
+      // API Gateway creates ten routes or integrations a second, so at most three areas are deployed side by side.
+      const before = deployed.at(-lanes);
+      if (before) stack.node.addDependency(before);
+      deployed.push(stack);
     }
     new Unrouted(this, "Unrouted", {
       api: this.api,
@@ -166,24 +184,28 @@ export class ApiStack extends Stack {
       environment: environmentOf({ table: { actions: [], keys: [] } }, environment),
     });
     const alarms = new Alarms(this, "Alarms", settings);
-    alarms.watch(this, "Failures", {
-      metric: this.api.metricServerError({ period: Duration.minutes(5), statistic: "Sum" }),
-      atLeast: 10,
-      periods: 2,
-      meaning: "Customers and staff get errors in place of answers.",
+    watchService(this, { api: this.api, accessLog: calls, table: data.live.name, stage: settings.stage, alarms });
+    const { topics } = new EventsStack(this, "Events", {
+      data,
+      resources,
+      bundles,
+      environment,
+      alarms,
+      settings,
+      mailSets: sets,
     });
-    // With little traffic, half of all calls is too much whatever their number.
-    const quarter = { period: Duration.minutes(15), statistic: "Sum" };
-    alarms.watch(this, "FailuresShare", {
-      metric: new MathExpression({
-        expression: "IF(calls > 0, failures / calls, 0)",
-        usingMetrics: { failures: this.api.metricServerError(quarter), calls: this.api.metricCount(quarter) },
-        period: quarter.period,
-      }),
-      atLeast: 0.5,
-      periods: 2,
-      meaning: "Half of all calls get errors in place of answers.",
+    const inboundTexts = topics.get("inboundTexts");
+    if (!inboundTexts) throw new Error("The contract has no topic for texts that come in.");
+    new CfnOutput(this, "InboundTextsTopic", { value: inboundTexts.topicArn });
+    new CfnOutput(this, "ApiAddress", { value: this.api.apiEndpoint });
+    new CfnOutput(this, "OriginKey", {
+      value: this.originCheck.sentKey,
+      description: "The secret that CloudFront sends",
     });
-    new EventsStack(this, "Events", { data, resources, bundles, environment, alarms, stage: settings.stage });
+  }
+
+  /** Told by the second deployment of a stage without a domain, because the distribution needs this stack. */
+  private distributionDomain(): string {
+    return new CfnParameter(this, "DistributionDomain", { default: "unknown.invalid" }).valueAsString;
   }
 }

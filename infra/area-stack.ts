@@ -1,6 +1,7 @@
 import { Duration, NestedStack } from "aws-cdk-lib";
 import * as apigateway from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
+import { FilterPattern, MetricFilter } from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
 import type { Variable } from "#shared/contract/environment.ts";
 import { addressesOf } from "#shared/contract/gateway.ts";
@@ -24,19 +25,32 @@ interface AreaProps {
   grant: Grant;
   bundles: Bundles;
   environment: Record<Variable, string>;
+  stage: string;
 }
+
+/** Areas of the customer's pages, whose cold starts somebody waits for. */
+const reported = ["rating", "rateTokens"];
 
 /** Endpoints of one area, which share a role and a log group. */
 export class AreaStack extends NestedStack {
   constructor(
     scope: Construct,
     id: string,
-    { area, routes, api, originCheck, resources, grant, bundles, environment }: AreaProps,
+    { area, routes, api, originCheck, resources, grant, bundles, environment, stage }: AreaProps,
   ) {
     super(scope, id, { description: `Reviens: the endpoints of ${area}` });
     const logGroup = monthOfLogs(this, "Logs");
     const role = grantedRole(this, "Role", { logGroup, grant, resources });
-    const room: Room = { role, logGroup, environment: environmentOf(grant, environment) };
+    const reports = reported.includes(area);
+    const room: Room = { role, logGroup, reports, environment: environmentOf(grant, environment) };
+    if (reports)
+      new MetricFilter(this, "ColdStart", {
+        logGroup,
+        filterPattern: FilterPattern.numberValue("$.record.metrics.initDurationMs", ">", 0),
+        metricNamespace: `Reviens/${stage}`,
+        metricName: "ColdStart",
+        metricValue: "$.record.metrics.initDurationMs",
+      });
     const authorizer = originCheck.forRoutes(this);
 
     for (const route of routes) {

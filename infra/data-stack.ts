@@ -1,12 +1,14 @@
-import { RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
+import { CfnOutput, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
 import * as dynamodb from "aws-cdk-lib/aws-dynamodb";
 import * as iam from "aws-cdk-lib/aws-iam";
 import type * as s3 from "aws-cdk-lib/aws-s3";
 import * as secrets from "aws-cdk-lib/aws-secretsmanager";
+import * as ses from "aws-cdk-lib/aws-ses";
 import type { Construct } from "constructs";
+import { addCiRole } from "./ci-role.ts";
 import { FilesBucket } from "./files-bucket.ts";
 import { acknowledge } from "./findings.ts";
-import { logosBucketName, type StageSettings } from "./settings.ts";
+import { logosBucketName, type StageSettings, senderIdentity } from "./settings.ts";
 import { table } from "./table.ts";
 
 const text = (name: string) => ({ name, type: dynamodb.AttributeType.STRING });
@@ -21,36 +23,39 @@ interface DataProps extends StackProps {
 
 /** Table, signing key and images, which no deployment deletes. */
 export class DataStack extends Stack {
-  readonly table: dynamodb.TableV2;
+  /** The stage's table: the stack's own, or a restored one. */
+  readonly live: { name: string; arn: string; stream: string };
   readonly keys: secrets.Secret;
   readonly logos: s3.Bucket;
 
   constructor(scope: Construct, id: string, { settings, ...props }: DataProps) {
     super(scope, id, {
       ...props,
-      terminationProtection: true,
-      description: "Reviens: the table, the signing key and the logos",
+      terminationProtection: settings.keeps,
+      description: "Reviens: the table, the keys, the logos and the sender",
     });
 
-    this.table = new dynamodb.TableV2(this, "Table", {
+    const own = new dynamodb.TableV2(this, "Table", {
       tableName: `${table.name}-${settings.stage}`,
       ...keys(table),
       globalSecondaryIndexes: table.indexes.map((index) => ({ indexName: index.name, ...keys(index) })),
       timeToLiveAttribute: table.timeToLive,
       dynamoStream: dynamodb.StreamViewType[table.stream],
-      billing: dynamodb.Billing.onDemand(),
+      // Units a second, some ten times a busy day's: a fuse for a loop that nobody saw.
+      billing: dynamodb.Billing.onDemand({ maxReadRequestUnits: 12_000, maxWriteRequestUnits: 4_000 }),
       encryption: dynamodb.TableEncryptionV2.awsManagedKey(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
-      deletionProtection: true,
+      deletionProtection: settings.keeps,
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
 
     this.keys = new secrets.Secret(this, "Keys", {
       secretName: `reviens/${settings.stage}/keys`,
-      description: "JSON: signing, the base64url key of session cookies, cursors, nonces and emailed tokens",
+      description:
+        "JSON: marks, the base64url key of hashes that rest and, until the first rotation, of sessions; keys of services",
       generateSecretString: {
         secretStringTemplate: "{}",
-        generateStringKey: "signing",
+        generateStringKey: "marks",
         // 43 letters and digits are base64url of 32 bytes: 256 bits of entropy.
         passwordLength: 43,
         excludePunctuation: true,
@@ -59,13 +64,40 @@ export class DataStack extends Stack {
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
     this.logos = this.logosBucket(logosBucketName(settings));
+    const sender = this.addSender(settings);
+    const ci = settings.repository === null ? [] : [addCiRole(this, settings, settings.repository)];
+
+    // Exported in any case, because CloudFormation deletes no export that a cut-over stage still imports.
+    const [name, arn, stream] = [own.tableName, own.tableArn, own.tableStreamArn].map((value) =>
+      this.exportValue(value),
+    );
+    if (!name || !arn || !stream) throw new Error("The table has no stream.");
+    const restored = settings.table && {
+      ...settings.table,
+      arn: this.formatArn({ service: "dynamodb", resource: "table", resourceName: settings.table.name }),
+    };
+    this.live = restored ?? { name, arn, stream };
 
     // The protected table comes last, so that nothing can fail after it and block the rollback of a first deployment.
-    this.table.node.addDependency(this.keys, this.logos);
+    own.node.addDependency(this.keys, this.logos, sender, ...ci);
     acknowledge(this.keys, {
       "AwsSolutions-SMG4":
-        "A new signing key ends every session and spends every emailed link, so it is changed on purpose, when it may have leaked, and not by a clock.",
+        "The marks key never changes, because it recognizes who said stop; the signing key is rotated on purpose by an operator.",
     });
+  }
+
+  /** The identity that sends; with a domain, bounces go to `mail.` of it, so that SPF is its own. */
+  private addSender(settings: StageSettings): ses.EmailIdentity {
+    const identity = senderIdentity(settings);
+    if (settings.domain === null)
+      return new ses.EmailIdentity(this, "Sender", { identity: ses.Identity.email(identity) });
+    const sender = new ses.EmailIdentity(this, "Sender", {
+      identity: ses.Identity.domain(identity),
+      mailFromDomain: `mail.${identity}`,
+    });
+    for (const [index, { name, value }] of sender.dkimRecords.entries())
+      new CfnOutput(this, `Dkim${index + 1}`, { value: `${name} CNAME ${value}` });
+    return sender;
   }
 
   /** Read by CloudFront alone. The policy names the account, because the distribution is deployed later. */

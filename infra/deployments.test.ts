@@ -58,6 +58,13 @@ const stages = {
     salesAddress: "sales@other.example",
     stripeTax: "on",
   },
+  "a restored table": {
+    table: {
+      name: "reviens-example-restored",
+      stream:
+        "arn:aws:dynamodb:ca-central-1:000000000000:table/reviens-example-restored/stream/2026-11-28T00:00:00.000",
+    },
+  },
 } satisfies Record<string, Partial<StageSettings>>;
 type Stage = keyof typeof stages;
 
@@ -71,7 +78,13 @@ beforeAll(() => {
 
 describe("a deployment", () => {
   it("makes a stage from nothing, each stack before those that need it", () => {
-    expect(stacksOf("[1]").map(({ stack }) => stack.replace("ReviensExample", ""))).toEqual(["Data", "Api", "Web"]);
+    expect(stacksOf("[1]").map(({ stack }) => stack.replace("ReviensExample", ""))).toEqual([
+      "Data",
+      "Edge",
+      "Watch",
+      "Api",
+      "Web",
+    ]);
     expect(refusals([], stacksOf("[1]"))).toEqual([]);
   });
 
@@ -100,5 +113,38 @@ describe("a deployment", () => {
   it("changes the domain, the mailboxes and the switch of Stripe Tax, and back", () => {
     expect(deploying("[1]", "other settings")).toEqual([]);
     expect(deploying("other settings", "[1]")).toEqual([]);
+  });
+
+  it("cuts over to a restored table, and back", () => {
+    expect(deploying("[1]", "a restored table")).toEqual([]);
+    expect(deploying("a restored table", "[1]")).toEqual([]);
+  });
+});
+
+describe("a stage", () => {
+  const templatesOf = (changed: Partial<StageSettings>): string => {
+    const { directory, clear } = synthesised({ ...exampleSettings, ...changed }, quickly);
+    const files = readdirSync(directory).filter((file) => file.endsWith(".template.json"));
+    const text = files.map((file) => readFileSync(join(directory, file), "utf8")).join("\n");
+    clear();
+    return text;
+  };
+
+  it("that keeps nothing protects nothing, so that it can be removed and made anew", () => {
+    expect(templatesOf({ keeps: false })).not.toMatch(/"Retain|"DeletionProtectionEnabled": true/);
+  });
+
+  it("reads and writes the restored table, and no other", () => {
+    const api = templatesOf(stages["a restored table"]);
+    expect(api).toContain('"TABLE_NAME": "reviens-example-restored"');
+    expect(api.match(/"Source": "[^"]*"/g)).toEqual(
+      Array(2).fill(`"Source": "${stages["a restored table"].table.stream}"`),
+    );
+  });
+
+  it("without a domain has CloudFront's own name, which its second deployment tells the functions", () => {
+    const text = templatesOf({ domain: null });
+    expect(text).not.toMatch(/"Aliases"|AWS::CertificateManager::Certificate"/);
+    expect(text).toContain('"unknown.invalid"');
   });
 });

@@ -2,12 +2,13 @@ import type { Variable } from "#shared/contract/environment.ts";
 import type { Grant } from "./grants.ts";
 
 export function environmentOf(
-  { sends, files, signs, bills, reads }: Grant,
+  { sends, sweeps, files, signs, bills, reads }: Grant,
   all: Record<Variable, string>,
 ): { [Name in Variable]?: string } {
   const {
     SECRET_NAME,
     EMAILS_A_DAY,
+    EMAILS_A_SECOND,
     LOGOS_BUCKET,
     MAIL_FROM,
     MAIL_SETS,
@@ -27,6 +28,7 @@ export function environmentOf(
     ...(bills && { STRIPE_API, STRIPE_SCRIPT, STRIPE_TAX, SALES_ADDRESS }),
     ...(reads?.includes("google") && { GOOGLE_PLACES_API }),
     ...(reads?.includes("tripadvisor") && { TRIPADVISOR_API }),
+    ...(sweeps && { EMAILS_A_SECOND }),
     ...(files && { LOGOS_BUCKET }),
     ...(sends && { PROVIDER_TIMEOUT, SEND_PACE }),
     ...(sends?.includes("email") && { MAIL_FROM, MAIL_SETS, EMAILS_A_DAY }),

@@ -4,15 +4,20 @@ import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
 import type * as lambda from "aws-cdk-lib/aws-lambda";
 import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import * as logs from "aws-cdk-lib/aws-logs";
+import { CfnConfigurationSetEventDestination } from "aws-cdk-lib/aws-ses";
+import type { Topic } from "aws-cdk-lib/aws-sns";
 import type { Construct } from "constructs";
 import type { Variable } from "#shared/contract/environment.ts";
 import {
+  billingFellBehind,
   events as declared,
   type EventSource,
   handlerSeconds,
   messageNotSent,
   messagePutOff,
   queueMessageFailed,
+  sendersAt,
+  type TopicTrigger,
 } from "#shared/contract/events.ts";
 import type { Alarms } from "./alarms.ts";
 import type { Bundles } from "./bundles.ts";
@@ -20,8 +25,9 @@ import type { DataStack } from "./data-stack.ts";
 import { environmentOf } from "./environment.ts";
 import { grantedRole, handlerFunction, monthOfLogs } from "./function.ts";
 import { eventGrants } from "./grants.ts";
-import { TopicQueue } from "./kept-queue.ts";
+import { type KeptQueue, TopicQueue } from "./kept-queue.ts";
 import { withLogicalId } from "./logical-id.ts";
+import type { StageSettings } from "./settings.ts";
 import type { Resources } from "./statements.ts";
 import { BranchQueue, StreamQueue } from "./stream-queue.ts";
 
@@ -31,21 +37,31 @@ interface EventsProps {
   bundles: Bundles;
   environment: Record<Variable, string>;
   alarms: Alarms;
-  stage: string;
+  settings: StageSettings;
+  /** Names of SES's configuration sets, which tell of bounces and complaints. */
+  mailSets: readonly string[];
 }
 
 export class EventsStack extends NestedStack {
   private readonly pipes = new Map<string, StreamQueue>();
+  /** Topics that another service is told of by the deployment. */
+  readonly topics = new Map<string, Topic>();
+  private readonly mailSets: readonly string[];
 
-  constructor(scope: Construct, id: string, { data, resources, bundles, environment, alarms, stage }: EventsProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { data, resources, bundles, environment, alarms, settings, mailSets }: EventsProps,
+  ) {
     super(scope, id, { description: "Reviens: pipes, queues, their consumers, and schedules" });
+    this.mailSets = mailSets;
     const logGroup = monthOfLogs(this, "Logs");
     // Without dimensions, because an alarm cannot sum over several.
     const counted = (name: string, line: string, ...more: logs.JsonPattern[]) =>
       new logs.MetricFilter(this, name, {
         logGroup,
         filterPattern: logs.FilterPattern.all(logs.FilterPattern.stringValue("$.message", "=", line), ...more),
-        metricNamespace: `Reviens/${stage}`,
+        metricNamespace: `Reviens/${settings.stage}`,
         metricName: name,
         metricValue: "1",
       });
@@ -54,6 +70,16 @@ export class EventsStack extends NestedStack {
       metric: notSent.metric({ statistic: "Sum", period: Duration.hours(1) }),
       atLeast: 20,
       meaning: "Emails or SMS ended without being sent: alerts, links that confirm an address, or requests.",
+    });
+
+    const aboutComplaints = logs.FilterPattern.stringValue("$.template", "=", "complaint*");
+    alarms.watch(this, "ComplaintNotTold", {
+      metric: counted("ComplaintNotTold", messageNotSent, aboutComplaints).metric({
+        statistic: "Sum",
+        period: Duration.minutes(15),
+      }),
+      atLeast: 1,
+      meaning: "An alert of a complaint was not sent. Its owner sees it among the messages that did not arrive.",
     });
 
     // Refused messages are retried for two days without another failure, so this alarm reports the provider after 45
@@ -89,6 +115,13 @@ export class EventsStack extends NestedStack {
         "What waits in a queue fails again and again: complaints of which nobody is told, messages, bills or stops. The log says which.",
     });
 
+    alarms.watch(this, "BillingBehind", {
+      metric: counted("BillingBehind", billingFellBehind).metric({ statistic: "Sum", period: Duration.hours(1) }),
+      atLeast: 4,
+      periods: 3,
+      meaning: "Comparing organizations with Stripe falls behind: promotions end late, and bills are told late.",
+    });
+
     for (const source of declared) {
       const grant = eventGrants[source.id];
       if (!grant) throw new Error(`infra/grants.ts says nothing of the event ${source.id}.`);
@@ -99,27 +132,48 @@ export class EventsStack extends NestedStack {
         { role, logGroup, environment: environmentOf(grant, environment) },
         { bundle: bundles(source.handler), description: source.summary, timeout: Duration.seconds(handlerSeconds) },
       );
-      this.start(source, handler, { data, alarms });
+      this.start(source, handler, { data, alarms, settings });
     }
   }
 
   private queueOf(id: string, trigger: Exclude<EventSource["trigger"], { kind: "schedule" }>, data: DataStack) {
-    if (trigger.kind === "topic") return new TopicQueue(this, id, { trigger }).kept;
+    if (trigger.kind === "topic") return this.topicQueue(id, trigger);
     if (trigger.kind === "branch") {
       const of = this.pipes.get(trigger.of);
       if (!of) throw new Error(`The contract names ${trigger.of} after ${id}, whose pipe it is.`);
       return new BranchQueue(this, id, { trigger, of }).kept;
     }
-    if (!data.table.tableStreamArn) throw new Error("The table has no stream.");
-    const road = new StreamQueue(this, id, { stream: data.table.tableStreamArn, trigger });
+    const road = new StreamQueue(this, id, { stream: data.live.stream, trigger });
     this.pipes.set(id, road);
     return road.kept;
+  }
+
+  private topicQueue(id: string, trigger: TopicTrigger): KeptQueue {
+    const { topic, kept } = new TopicQueue(this, id, { trigger });
+    if (trigger.publisher !== "ses.amazonaws.com") {
+      this.topics.set(id, topic);
+      return kept;
+    }
+    for (const [index, set] of this.mailSets.entries()) {
+      const destination = new CfnConfigurationSetEventDestination(this, `${id}Told${index + 1}`, {
+        configurationSetName: set,
+        eventDestination: {
+          name: id,
+          enabled: true,
+          matchingEventTypes: ["bounce", "complaint"],
+          snsDestination: { topicArn: topic.topicArn },
+        },
+      });
+      // SES publishes a test first.
+      destination.node.addDependency(topic);
+    }
+    return kept;
   }
 
   private start(
     { id, trigger, failure }: EventSource,
     handler: lambda.Function,
-    { data, alarms }: Pick<EventsProps, "data" | "alarms">,
+    { data, alarms, settings }: Pick<EventsProps, "data" | "alarms" | "settings">,
   ): void {
     if (trigger.kind === "schedule") {
       const rule = new events.Rule(this, id, { schedule: events.Schedule.rate(Duration.minutes(trigger.minutes)) });
@@ -180,7 +234,7 @@ export class EventsStack extends NestedStack {
     handler.addEventSource(
       new SqsEventSource(queue, {
         batchSize: trigger.batch,
-        maxConcurrency: trigger.concurrency,
+        maxConcurrency: trigger.atRate ? sendersAt(settings.emailsASecond) : trigger.concurrency,
         reportBatchItemFailures: true,
       }),
     );

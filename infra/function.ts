@@ -9,6 +9,8 @@ import { withLogicalId } from "./logical-id.ts";
 import { type Resources, statementsOf } from "./statements.ts";
 
 export interface Room {
+  /** Whether Lambda reports each start and its memory, which is a line a call. */
+  reports?: boolean;
   role: iam.Role;
   logGroup: logs.LogGroup;
   environment: { [name: string]: string };
@@ -71,7 +73,7 @@ export const handlerFunction = (
       role: room.role,
       logGroup: room.logGroup,
       loggingFormat: lambda.LoggingFormat.JSON,
-      systemLogLevelV2: lambda.SystemLogLevel.WARN,
+      systemLogLevelV2: room.reports ? lambda.SystemLogLevel.INFO : lambda.SystemLogLevel.WARN,
       environment: room.environment,
     }),
   );

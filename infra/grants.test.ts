@@ -12,7 +12,7 @@ const resources = {
   table: "table",
   signingKey: "key",
   files: "files",
-  mail: { identity: "identity", from: "us", sets: ["sets"] },
+  mail: { identity: "identity", from: "us", sets: ["sets"], recipients: [] },
   topics: "topics",
 };
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort();

@@ -17,6 +17,8 @@ export interface Grant {
   table: { actions: readonly TableAction[]; keys: readonly string[] };
   indexes?: { readonly [Name in IndexName]?: readonly string[] };
   sends?: readonly ("email" | "sms")[];
+  /** Hands messages over at the senders' rate. */
+  sweeps?: true;
   files?: { readonly [Folder in "logos" | "pictures"]?: readonly ("PutObject" | "DeleteObject")[] };
   /** Signing key of sessions, nonces, cursors and emailed tokens. */
   signs?: true;
@@ -285,6 +287,7 @@ export const eventGrants: Record<string, Grant> = {
       keys: ["CONTACT#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "REQ#"],
     },
     indexes: { gsi2: ["DUE#", "REMIND#", "UNSENT#"] },
+    sweeps: true,
   },
   reminders: {
     table: {

@@ -31,26 +31,25 @@ export function keptQueue(scope: Construct, tries: number): KeptQueue {
   return { queue, deadLetters };
 }
 
-/**
- * A queue behind another service's topic, for durable retries. The topic is set at that service by hand (docs/operations.md).
- */
+/** A queue behind another service's topic, for durable retries. */
 export class TopicQueue extends Construct {
   readonly kept: KeptQueue;
+  readonly topic: sns.Topic;
 
   constructor(scope: Construct, id: string, { trigger }: { trigger: TopicTrigger }) {
     super(scope, `${capitalized(id)}Road`);
     this.kept = keptQueue(this, trigger.tries);
     const { queue, deadLetters } = this.kept;
-    const topic = withLogicalId(id, new sns.Topic(this, "Topic", { enforceSSL: true }));
-    topic.addToResourcePolicy(
+    this.topic = withLogicalId(id, new sns.Topic(this, "Topic", { enforceSSL: true }));
+    this.topic.addToResourcePolicy(
       new iam.PolicyStatement({
         principals: [new iam.ServicePrincipal(trigger.publisher)],
         actions: ["sns:Publish"],
-        resources: [topic.topicArn],
+        resources: [this.topic.topicArn],
         // Only for this account.
         conditions: { StringEquals: { "aws:SourceAccount": Stack.of(this).account } },
       }),
     );
-    topic.addSubscription(new SqsSubscription(queue, { deadLetterQueue: deadLetters }));
+    this.topic.addSubscription(new SqsSubscription(queue, { deadLetterQueue: deadLetters }));
   }
 }

@@ -27,14 +27,18 @@ exports.handler = async ({ headers }) => {
  */
 export class OriginCheck extends Construct {
   readonly headerValue: SecretValue;
+  /** ARN of the secret with that value. */
+  readonly sentKey: string;
   private readonly authorizer: apigateway.HttpAuthorizer;
 
   constructor(scope: Construct, id: string, { api, keys }: { api: apigateway.HttpApi; keys: readonly number[] }) {
     super(scope, id);
-    const values = keys.map((number) => this.key(number));
-    const [sent] = values.slice(-1);
+    const secretsOf = keys.map((number) => this.key(number));
+    const values = secretsOf.map(({ secretValue }) => secretValue);
+    const [sent] = secretsOf.slice(-1);
     if (!sent) throw new Error("CloudFront has no key to send.");
-    this.headerValue = sent;
+    this.headerValue = sent.secretValue;
+    this.sentKey = sent.secretArn;
 
     const logGroup = monthOfLogs(this, "Logs");
     const check = new lambda.Function(this, "Function", {
@@ -74,7 +78,7 @@ export class OriginCheck extends Construct {
    * Unnamed, because a deleted secret's name stays taken. Always exported, because CloudFormation deletes no export in
    * use.
    */
-  private key(number: number): SecretValue {
+  private key(number: number): secrets.Secret {
     const secret = new secrets.Secret(this, `Key${number}`, {
       description: "What CloudFront sends to the API to prove that a request came through it",
       generateSecretString: { passwordLength: 43, excludePunctuation: true, includeSpace: false },
@@ -85,7 +89,7 @@ export class OriginCheck extends Construct {
         "Deployments write the value into the distribution and the authorizer, so deployments rotate it (README).",
     });
     Stack.of(this).exportValue(secret.secretArn);
-    return secret.secretValue;
+    return secret;
   }
 
   forRoutes(scope: Construct): apigateway.IHttpRouteAuthorizer {

@@ -8,7 +8,7 @@ import { AwsSolutionsChecks } from "cdk-nag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { variables } from "#shared/contract/environment.ts";
 import { events, handlerSeconds } from "#shared/contract/events.ts";
-import { addressesOf, unrouted } from "#shared/contract/gateway.ts";
+import { addressesOf, openedAt, unrouted } from "#shared/contract/gateway.ts";
 import type { Route } from "#shared/contract/route.ts";
 import { areas, handlerOf, routes } from "#shared/contract/table.ts";
 import { nextTry } from "#shared/rules/sending/sending.ts";
@@ -22,7 +22,7 @@ import { table } from "./table.ts";
 import { synthesised } from "./testing.ts";
 
 type Json = ReturnType<typeof JSON.parse>;
-type Resource = { Type: string; Properties: Json };
+type Resource = { Type: string; Properties: Json; DependsOn?: string[] };
 
 let all: ReturnType<typeof synthesised>;
 /** By logical id; CDK's own ids are not unique over nested stacks. */
@@ -101,7 +101,7 @@ describe("routes", () => {
     expect(resources[integration]?.Properties.IntegrationUri["Fn::GetAtt"]).toEqual([`${route.id}Function`, "Arn"]);
   });
 
-  it("have further addresses, for languages and HEAD, that run the same function", () => {
+  it("have another address, for HEAD, that run the same function", () => {
     for (const { id, key, route } of addresses) {
       expect(resources[id]?.Properties.RouteKey).toBe(key);
       expect(resources[id]?.Properties.Target).toEqual(resources[route.id]?.Properties.Target);
@@ -158,6 +158,7 @@ describe("functions", () => {
       PROVIDER_TIMEOUT: "5000",
       SEND_PACE: "215",
     };
+    const sweeping = { EMAILS_A_SECOND: "14" };
     const billing = {
       STRIPE_API: "https://api.stripe.com",
       STRIPE_SCRIPT: "https://js.stripe.com/endive/stripe.js",
@@ -169,10 +170,18 @@ describe("functions", () => {
       TRIPADVISOR_API: "https://api.content.tripadvisor.com",
     };
     expect(
-      Object.keys({ ...everywhere, ...signing, ...storing, ...mailing, ...billing, ...reading }).toSorted(),
+      Object.keys({
+        ...everywhere,
+        ...signing,
+        ...storing,
+        ...mailing,
+        ...sweeping,
+        ...billing,
+        ...reading,
+      }).toSorted(),
     ).toEqual(Object.keys(variables).toSorted());
     expect(given("healthRead")).toEqual(everywhere);
-    expect(given("messagesSweep")).toEqual(everywhere);
+    expect(given("messagesSweep")).toEqual({ ...everywhere, ...sweeping });
     expect(given("feedbackList")).toEqual({ ...everywhere, ...signing });
     expect(given("logoPut")).toEqual({ ...everywhere, ...signing, ...storing, ...reading });
     expect(given("subscriptionRead")).toEqual({ ...everywhere, ...signing, ...billing });
@@ -237,7 +246,7 @@ describe("the table", () => {
       DeletionPolicy: "RetainExceptOnCreate",
       Properties: {
         Name: "reviens/example/keys",
-        GenerateSecretString: { GenerateStringKey: "signing", PasswordLength: 43 },
+        GenerateSecretString: { GenerateStringKey: "marks", PasswordLength: 43 },
       },
     });
   });
@@ -404,14 +413,18 @@ describe("events", () => {
 
   it("count what ended without being sent, what is put off, and what fails in a queue, each in one number, which is what an alarm can watch", () => {
     const filters = ofType("AWS::Logs::MetricFilter").map(([, { Properties }]) => Properties);
-    expect(filters.map(({ FilterPattern }) => FilterPattern)).toEqual([
+    const counting = filters.filter(({ MetricTransformations: [{ MetricName }] }: Json) => MetricName !== "ColdStart");
+    expect(counting.map(({ FilterPattern }) => FilterPattern)).toEqual([
+      '{ $.status = "429" }',
       '{ $.message = "message not sent" }',
+      '{ ($.message = "message not sent") && ($.template = "complaint*") }',
       '{ $.message = "message put off" }',
       '{ ($.message = "message put off") && ($.attempts >= 5) }',
       '{ $.message = "message of the queue failed" }',
+      '{ $.message = "not all billing was settled in time: the next run goes on" }',
     ]);
     const watched = alarms().map((alarm) => [alarm.Namespace, alarm.MetricName]);
-    for (const { MetricTransformations } of filters) {
+    for (const { MetricTransformations } of counting) {
       const [{ MetricName, MetricNamespace, MetricValue, Dimensions = [] }] = MetricTransformations;
       expect([MetricValue, Dimensions]).toEqual(["1", []]);
       expect(watched).toContainEqual([MetricNamespace, MetricName]);
@@ -453,7 +466,7 @@ describe("events", () => {
     expect(watching.length).toBeGreaterThan(events.length);
     for (const { AlarmActions, OKActions, AlarmDescription, TreatMissingData, MetricName } of watching) {
       expect([AlarmActions.length, OKActions]).toEqual([1, AlarmActions]);
-      expect(TreatMissingData).toBe(MetricName === "Invocations" ? "breaching" : "notBreaching");
+      expect(TreatMissingData).toBe(/Invocations|HealthCheckStatus/.test(MetricName) ? "breaching" : "notBreaching");
       expect(AlarmDescription).toMatch(/^[A-Z].*\.$/);
     }
   });
@@ -537,6 +550,16 @@ describe("alarms", () => {
     AlarmsBounces: "Average AWS/SES Reputation.BounceRate >= 0.05, in 1 of 1 x 60 minutes",
     AlarmsComplaints: "Average AWS/SES Reputation.ComplaintRate >= 0.001, in 1 of 1 x 60 minutes",
     // 80 % of the monthly limit, above which SMS are lost.
+    AlarmsThrottles: "Sum AWS/Lambda Throttles >= 10, in 2 of 2 x 5 minutes",
+    Slow: "p99 AWS/ApiGateway Latency of Api >= 5000, in 2 of 2 x 15 minutes",
+    TurnedAway: "Sum Reviens/example TurnedAway >= 500, in 2 of 2 x 15 minutes",
+    TableThrottles:
+      "reads + writes where reads: Sum AWS/DynamoDB ReadThrottleEvents of Table, writes: Sum AWS/DynamoDB WriteThrottleEvents of Table >= 100, in 2 of 2 x 15 minutes",
+    ComplaintNotTold: "Sum Reviens/example ComplaintNotTold >= 1, in 1 of 1 x 15 minutes",
+    BillingBehind: "Sum Reviens/example BillingBehind >= 4, in 3 of 3 x 60 minutes",
+    SiteDown: "Minimum AWS/Route53 HealthCheckStatus of SiteCheck < 1, in 5 of 5 x 1 minutes",
+    SiteFailures: "Average AWS/CloudFront 5xxErrorRate of DistributionId of Global >= 5, in 3 of 3 x 5 minutes",
+    CertificateEnds: "Minimum AWS/CertificateManager DaysToExpiry of CertificateArn < 20, in 1 of 1 x 1440 minutes",
     AlarmsTextsSpent: "Maximum AWS/SNS SMSMonthToDateSpentUSD >= 400, in 1 of 1 x 60 minutes",
     Failures: "Sum AWS/ApiGateway 5xx of Api >= 10, in 2 of 2 x 5 minutes",
     FailuresShare:
@@ -565,16 +588,23 @@ describe("alarms", () => {
 
   const signs: Record<string, string> = { GreaterThanOrEqualToThreshold: ">=", LessThanThreshold: "<" };
 
+  const nameOf = (value: Json): string =>
+    typeof value === "string"
+      ? value
+      : (value.Ref ?? value["Fn::GetAtt"]?.[0] ?? value["Fn::ImportValue"].replace(/^.*OutputRef/, "").slice(0, -8));
+
   const figure = ({ Namespace, MetricName, Dimensions = [] }: Json, statistic: string): string =>
     [
       `${statistic} ${Namespace} ${MetricName}`,
-      ...Dimensions.map(({ Value }: Json) => `of ${(Value.Ref ?? Value["Fn::GetAtt"][0]).replace(hash, "")}`),
+      ...Dimensions.map(({ Value }: Json) => `of ${(nameOf(Value)).replace(hash, "")}`),
     ].join(" ");
 
   function written(alarm: Json): string {
     const [expression, ...parts]: Json[] = alarm.Metrics ?? [];
     const terms = parts.map(({ Id, MetricStat }) => `${Id}: ${figure(MetricStat.Metric, MetricStat.Stat)}`);
-    const watched = expression ? `${expression.Expression} where ${terms.join(", ")}` : figure(alarm, alarm.Statistic);
+    const watched = expression
+      ? `${expression.Expression} where ${terms.join(", ")}`
+      : figure(alarm, alarm.Statistic ?? alarm.ExtendedStatistic);
     const [seconds, ...others] = new Set(
       expression ? parts.map(({ MetricStat }) => MetricStat.Period) : [alarm.Period],
     );
@@ -585,7 +615,7 @@ describe("alarms", () => {
 
   it("are those of the table", () => {
     expect(Object.keys(alarmsById()).toSorted()).toEqual(Object.keys(expected).toSorted());
-    expect(alarms()).toHaveLength(43);
+    expect(alarms()).toHaveLength(52);
   });
 
   it.each(Object.entries(expected))("%s goes off at %s", (id, when) => {
@@ -594,8 +624,28 @@ describe("alarms", () => {
 });
 
 describe("roles", () => {
+  const ofCi = /^CiRole/;
   const statements = (): Json[] =>
-    ofType("AWS::IAM::Policy").flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement);
+    ofType("AWS::IAM::Policy")
+      .filter(([id]) => !ofCi.test(id))
+      .flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement);
+
+  it("let a repository's environment deploy by the CDK's roles, write the site and read what the preflight asks", () => {
+    const [[, role] = []] = ofType("AWS::IAM::Role").filter(([id]) => ofCi.test(id));
+    const [{ Condition }] = role?.Properties.AssumeRolePolicyDocument.Statement ?? [];
+    expect(Condition.StringEquals).toEqual({
+      "token.actions.githubusercontent.com:aud": "sts.amazonaws.com",
+      "token.actions.githubusercontent.com:sub": "repo:reviens/reviens:environment:example",
+    });
+    const [[, policy] = []] = ofType("AWS::IAM::Policy").filter(([id]) => ofCi.test(id));
+    const said: Json[] = policy?.Properties.PolicyDocument.Statement ?? [];
+    const changing = said.filter(
+      ({ Action }) => ![Action].flat().every((action) => /:(Get|List|Describe)/.test(action)),
+    );
+    expect(changing.map(({ Action }) => Action)).toEqual(["sts:AssumeRole", "s3:PutObject"]);
+    expect(changing[0].Resource).toHaveLength(6);
+    expect(JSON.stringify(changing[0].Resource)).not.toContain("*");
+  });
 
   it("name their actions and resources, except telephone numbers, which IAM cannot name", () => {
     for (const statement of statements()) {
@@ -710,7 +760,7 @@ describe("a request", () => {
   });
 
   it("keeps what the contract says may be kept, and nothing of the API besides but the comments that forbid it", () => {
-    const addresses = (route: Route) => addressesOf(route).map(({ path }) => path.replaceAll(/\{\w+\}/g, "shop"));
+    const addresses = (route: Route) => openedAt(route).map((path) => path.replaceAll(/\{\w+\}/g, "shop"));
     const isKept = (path: string) =>
       keptPatterns.some((pattern) => new RegExp(`^${pattern.replaceAll("*", ".*")}$`).test(path));
     for (const route of routes.filter(({ keptFor }) => keptFor !== undefined))
@@ -857,12 +907,14 @@ describe("CloudFront", () => {
       .flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement)
       .filter(({ Action }: Json) => [Action].flat().some((action: string) => action.startsWith("s3:")));
     const bucket = ":s3:::reviens-logos-example-000000000000";
-    const said = storing.flatMap(({ Action, Effect, Resource }: Json) =>
-      [Resource].flat().map((one: Json) => {
-        const [, folder = ""] = JSON.stringify(one).split(bucket);
-        return [folder.replace(/\*.*/, ""), [Action].flat().toSorted(), Effect];
-      }),
-    );
+    const said = storing
+      .filter((statement: Json) => JSON.stringify(statement).includes(bucket))
+      .flatMap(({ Action, Effect, Resource }: Json) =>
+        [Resource].flat().map((one: Json) => {
+          const [, folder = ""] = JSON.stringify(one).split(bucket);
+          return [folder.replace(/\*.*/, ""), [Action].flat().toSorted(), Effect];
+        }),
+      );
     expect(said).toHaveLength(4);
     expect(said).toEqual(
       expect.arrayContaining([
@@ -929,15 +981,24 @@ describe("the whole", () => {
 
   it("can be read by the command line that deploys it", async () => {
     expect((await cdk("ls", "--app", all.directory)).trim().split("\n")).toEqual([
+      "ReviensExampleEdge",
       "ReviensExampleData",
       "ReviensExampleApi",
       "ReviensExampleWeb",
+      "ReviensExampleWatch",
     ]);
   });
 
   it("stays below the resources that a stack may have", () => {
     for (const [template, count] of resourceCounts(all.directory))
       expect(count, template).toBeLessThan(resourcesAtMost);
+  });
+
+  it("creates the routes of three areas at a time: API Gateway takes ten creations a second", () => {
+    const areas = ofType("AWS::CloudFormation::Stack").filter(([id]) => !id.startsWith("Events"));
+    const awaited = areas.flatMap(([, { DependsOn = [] }]) => DependsOn);
+    expect(awaited.length).toBe(areas.length - 3);
+    expect(new Set(awaited).size).toBe(awaited.length);
   });
 
   it.each(["Route", "Integration"])("stays below what an API may have of a %s", (type) => {
@@ -949,7 +1010,8 @@ describe("the whole", () => {
     const [[, stage] = []] = ofType("AWS::ApiGatewayV2::Stage");
     expect(stage?.Properties.DefaultRouteSettings.DetailedMetricsEnabled ?? false).toBe(false);
     expect(stage?.Properties.AccessLogSettings.Format).not.toMatch(/sourceIp|\$context\.path|userAgent/);
-    for (const [id, { Properties }] of ofType("AWS::Logs::LogGroup")) expect(Properties.RetentionInDays, id).toBe(30);
+    for (const [id, { Properties }] of ofType("AWS::Logs::LogGroup"))
+      expect(Properties.RetentionInDays, id).toBe(id.startsWith("EdgeLogs") ? 7 : 30);
   });
 
   it("has no finding of cdk-nag, and would not be synthesized with one", () => {

@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type App, Tags, Validations } from "aws-cdk-lib";
+import { type App, Aspects, CfnResource, RemovalPolicy, Tags, Validations } from "aws-cdk-lib";
 import { AwsSolutionsChecks } from "cdk-nag";
 import * as z from "zod/mini";
 import { ApiStack } from "./api-stack.ts";
 import type { Bundles } from "./bundles.ts";
 import { DataStack } from "./data-stack.ts";
-import { capitalized } from "./logical-id.ts";
-import type { StageSettings } from "./settings.ts";
+import { EdgeStack } from "./edge-stack.ts";
+import { edgeRegion, type StageSettings, stackName } from "./settings.ts";
+import { WatchStack } from "./watch-stack.ts";
 import { WebStack } from "./web-stack.ts";
 
 /** cdk-nag's findings fail the synthesis. */
@@ -15,16 +16,22 @@ export function addStacks(
   app: App,
   bundles: Bundles,
   settings: StageSettings,
-): { data: DataStack; backend: ApiStack; web: WebStack } {
+): { edge: EdgeStack; data: DataStack; backend: ApiStack; web: WebStack; watch: WatchStack } {
   const env = { account: settings.account, region: settings.region };
-  const nameOf = (stack: string) => `Reviens${capitalized(settings.stage)}${stack}`;
-  const data = new DataStack(app, nameOf("Data"), { env, settings });
-  const backend = new ApiStack(app, nameOf("Api"), { env, data, settings, bundles });
-  const web = new WebStack(app, nameOf("Web"), { env, data, backend, settings });
+  const atEdge = { env: { ...env, region: edgeRegion } };
+  const edge = new EdgeStack(app, settings, atEdge);
+  const data = new DataStack(app, stackName(settings, "Data"), { env, settings });
+  const backend = new ApiStack(app, stackName(settings, "Api"), { env, data, settings, bundles });
+  const web = new WebStack(app, stackName(settings, "Web"), { env, data, backend, settings });
+  const watch = new WatchStack(app, settings, atEdge);
+  if (!settings.keeps)
+    Aspects.of(app).add({
+      visit: (node) => CfnResource.isCfnResource(node) && node.applyRemovalPolicy(RemovalPolicy.DESTROY),
+    });
   Tags.of(app).add("service", "reviens");
   Tags.of(app).add("stage", settings.stage);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-  return { data, backend, web };
+  return { edge, data, backend, web, watch };
 }
 
 const Template = z.object({ Resources: z.optional(z.record(z.string(), z.unknown())) });

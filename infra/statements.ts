@@ -6,7 +6,7 @@ export interface Resources {
   signingKey: string;
   files: string;
   /** Only this sender address is allowed. */
-  mail: { identity: string; from: string; sets: string[] };
+  mail: { identity: string; from: string; sets: string[]; recipients: string[] };
   /** Functions that send SMS may publish to no topic. */
   topics: string;
 }
@@ -37,7 +37,7 @@ const sending = {
   email: ({ mail }: Resources) => [
     new PolicyStatement({
       actions: ["ses:SendRawEmail"],
-      resources: [mail.identity, ...mail.sets],
+      resources: [mail.identity, ...mail.sets, ...mail.recipients],
       conditions: { StringEquals: { "ses:FromAddress": mail.from } },
     }),
   ],

@@ -1,6 +1,14 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
-import { fileFor, rewriteToFile, tidyPath, toApi, viewerAddressHeader } from "./viewer-request.ts";
+import {
+  fileFor,
+  pageLanguageHeader,
+  rewriteToFile,
+  tidyPath,
+  toApi,
+  viewerAddressHeader,
+  withoutLanguage,
+} from "./viewer-request.ts";
 
 const run = (code: string, event: unknown) => runInNewContext(`${code};handler(event)`, { event });
 
@@ -24,11 +32,15 @@ describe("the web app's files", () => {
   });
 });
 
-describe("the viewer's address", () => {
-  it("is the one that CloudFront saw, whatever the caller put into the header", () => {
+describe("the viewer's address and the page's language", () => {
+  it("are those that CloudFront saw, whatever the caller put into the headers", () => {
     const forged = {
       uri: "/api/me",
-      headers: { [viewerAddressHeader]: { value: "6.6.6.6" }, accept: { value: "*/*" } },
+      headers: {
+        [viewerAddressHeader]: { value: "6.6.6.6" },
+        [pageLanguageHeader]: { value: "fr" },
+        accept: { value: "*/*" },
+      },
     };
     expect(run(toApi, { viewer: { ip: "2001:db8::1" }, request: forged })).toEqual({
       uri: "/api/me",
@@ -57,14 +69,26 @@ describe("the API", () => {
   ])("gets %s as %s", (path, tidy) => {
     expect(tidyPath(path)).toBe(tidy);
     const event = { viewer: { ip: "2001:db8::1" }, request: { uri: path, headers: {} } };
-    expect(run(toApi, event)).toMatchObject({ uri: tidy });
+    expect(run(toApi, event)).toMatchObject({ uri: withoutLanguage(tidy).path });
+  });
+
+  it.each([
+    ["/fr/a/shop/", "/a/shop", "fr"],
+    ["/en/t/Zx9aB/stop", "/t/Zx9aB/stop", "en"],
+    ["/a/shop", "/a/shop", undefined],
+    ["/french/a", "/french/a", undefined],
+    ["/api/fr/a", "/api/fr/a", undefined],
+  ])("gets %s as %s in %s", (path, uri, language) => {
+    const event = { viewer: { ip: "2001:db8::1" }, request: { uri: path, headers: {} } };
+    const { uri: sent, headers } = run(toApi, event);
+    expect([sent, headers[pageLanguageHeader]?.value]).toEqual([uri, language]);
   });
 });
 
 describe("a path of 8 kB, the most that CloudFront takes", () => {
   it.each(["/", ".", "a", "a.", "./", "/.", "//.", "%C2%BB"])("that repeats %j is read in no time", (unit) => {
     const path = `/${unit.repeat(8_000 / unit.length)}`;
-    for (const read of [fileFor, tidyPath])
+    for (const read of [fileFor, tidyPath, withoutLanguage])
       for (const end of ["", "/", "x"]) {
         const began = process.threadCpuUsage();
         for (let time = 0; time < 10; time++) read(path + end);

@@ -1,6 +1,9 @@
 /** Carries the viewer's address to the API. */
 export const viewerAddressHeader = "x-viewer-address";
 
+/** Carries the language that the opened path began with, if any. */
+export const pageLanguageHeader = "x-page-language";
+
 /**
  * Files as they are, other paths by the web app. Runs in CloudFront, so it uses nothing outside itself and has about a
  * millisecond.
@@ -32,14 +35,25 @@ export function tidyPath(path: string): string {
   return tidy.slice(0, end);
 }
 
+/** Takes the language off a page's path, so that the API needs one route for all. */
+export function withoutLanguage(path: string): { path: string; language: string } {
+  const language = path.slice(1, 3);
+  const isPrefix = (language === "en" || language === "fr") && path.charAt(3) === "/";
+  return isPrefix ? { path: path.slice(3), language } : { path, language: "" };
+}
+
 /**
- * Tidies the path and sets the viewer's address. A custom header, because policies that drop Host cannot add
- * CloudFront-Viewer-Address.
+ * Tidies the path, takes its language off, and sets the viewer's address. A custom header, because policies that drop
+ * Host cannot add CloudFront-Viewer-Address.
  */
 export const toApi = `${tidyPath.toString()}
+${withoutLanguage.toString()}
 function handler(event) {
-  event.request.uri = tidyPath(event.request.uri);
+  const { path, language } = withoutLanguage(tidyPath(event.request.uri));
+  event.request.uri = path;
   event.request.headers["${viewerAddressHeader}"] = { value: event.viewer.ip };
+  delete event.request.headers["${pageLanguageHeader}"];
+  if (language !== "") event.request.headers["${pageLanguageHeader}"] = { value: language };
   return event.request;
 }
 `;

@@ -18,7 +18,7 @@ import {
   securityHeaders,
   strictTransportDays,
 } from "./security-headers.ts";
-import type { StageSettings } from "./settings.ts";
+import { type StageSettings, siteBucketName } from "./settings.ts";
 import { rewriteToFile, toApi } from "./viewer-request.ts";
 
 interface WebProps extends StackProps {
@@ -35,15 +35,15 @@ export class WebStack extends Stack {
   constructor(scope: Construct, id: string, { data, backend, settings, ...props }: WebProps) {
     super(scope, id, { ...props, description: "Reviens: the site's files and CloudFront before all" });
 
-    const bucket = new FilesBucket(this, "Files");
+    const bucket = new FilesBucket(this, "Files", { bucketName: siteBucketName(settings) });
     acknowledge(bucket, {
       "AwsSolutions-S1": "It holds the published build and nothing else, and CloudFront alone can read it.",
     });
 
-    const certificateArn = new CfnParameter(this, "CertificateArn", {
-      description: "A certificate for the domain in us-east-1, where CloudFront looks for it",
-      allowedPattern: "arn:aws:acm:us-east-1:\\d{12}:certificate/.+",
-    });
+    /** Outputs of the edge stack, which is in another region. */
+    const ofEdge = (id: string, service: string) =>
+      new CfnParameter(this, id, { allowedPattern: `arn:aws:${service}:us-east-1:\\d{12}:.+` }).valueAsString;
+    const { domain } = settings;
 
     const shared = {
       responseHeadersPolicy: this.headersPolicy("SecurityHeaders", securityHeaders),
@@ -82,8 +82,11 @@ export class WebStack extends Stack {
     };
 
     const distribution = new cloudfront.Distribution(this, "Distribution", {
-      domainNames: [settings.domain],
-      certificate: Certificate.fromCertificateArn(this, "Certificate", certificateArn.valueAsString),
+      ...(domain !== null && {
+        domainNames: [domain],
+        certificate: Certificate.fromCertificateArn(this, "Certificate", ofEdge("CertificateArn", "acm")),
+      }),
+      webAclId: ofEdge("FirewallArn", "wafv2"),
       minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
       defaultRootObject: "index.html",
@@ -102,17 +105,18 @@ export class WebStack extends Stack {
       "@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk":
         "The bucket's root is never asked for: the default root object and the viewer function both lead to index.html.",
       "AwsSolutions-CFR1": "Customers rate from wherever they are; no law that the product is under closes a country.",
-      "AwsSolutions-CFR2":
-        "The firewall needs the region us-east-1 and comes with edge-stack. Until then limits are kept by the functions and by the stage's throttle.",
       "AwsSolutions-CFR3":
-        "These logs always hold viewers' addresses and full paths, which contain emailed tokens. API Gateway logs each call by its route instead; logs with chosen fields need us-east-1 and come with edge-stack.",
+        "These logs always hold full paths, which contain emailed tokens. The watch stack logs chosen fields instead.",
+      ...(domain === null && {
+        "AwsSolutions-CFR4": "Without a domain the site has CloudFront's own name and certificate.",
+      }),
     });
 
     new CfnOutput(this, "FilesBucket", { value: bucket.bucketName, description: "Where the built web app is put" });
     new CfnOutput(this, "DistributionId", { value: distribution.distributionId });
     new CfnOutput(this, "DistributionDomain", {
       value: distribution.distributionDomainName,
-      description: `What ${settings.domain} must be an alias of`,
+      description: "What the stage's domain must be an alias of",
     });
   }
 

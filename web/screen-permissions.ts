@@ -1,5 +1,5 @@
+import type { Feature } from "#shared/model/plan.ts";
 import { mayIn, type Permission, permissionReach, type RoleStanding } from "#shared/rules/permissions.ts";
-import type { PaidFeature } from "#shared/rules/plans.ts";
 import type { appAddresses } from "./addresses.ts";
 
 export interface ScreenPermission {
@@ -41,7 +41,7 @@ export const screenFeatures = {
   reviews: "sources",
   importRequests: "requestFiles",
   employees: "employees",
-} as const satisfies Partial<Record<OrganizationScreen, PaidFeature>>;
+} as const satisfies Partial<Record<OrganizationScreen, Feature>>;
 
 export type FeatureScreen = keyof typeof screenFeatures;
 

@@ -3,8 +3,8 @@ import { oneDay } from "#shared/rules/dates.ts";
 import { tokenAlphabet, tokenLength } from "#shared/rules/requests/request-link.ts";
 
 /** Derived and never stored, so neither table nor queue holds a working link. */
-export function requestTokenFrom(signingKey: string, organization: string, request: string): string {
-  const bytes = createHmac("sha512", signingKey)
+export function requestTokenFrom(marksKey: string, organization: string, request: string): string {
+  const bytes = createHmac("sha512", marksKey)
     .update(JSON.stringify(["requestToken", organization, request]))
     .digest();
   return Array.from(
@@ -23,8 +23,8 @@ export const shortHash = (text: string): string => hashOf(text).slice(0, 10);
 export const newSecret = (): string => randomBytes(24).toString("base64url");
 
 /** HMAC-SHA-256 in base64url; a signature for one `purpose` is invalid for another. */
-export const signatureOf = (signingKey: string, purpose: string, parts: readonly string[]): string =>
-  createHmac("sha256", signingKey)
+export const signatureOf = (key: string, purpose: string, parts: readonly string[]): string =>
+  createHmac("sha256", key)
     .update(JSON.stringify([purpose, ...parts]))
     .digest("base64url");
 
@@ -37,8 +37,8 @@ export function sameSignature(one: string, other: string): boolean {
 export type TokenKind = "verify" | "reset" | "new_email";
 
 /** An emailed token, derived from its id and never stored, so neither table nor queue holds a working one. */
-export const tokenFrom = (signingKey: string, kind: TokenKind, tokenId: string): string =>
-  signatureOf(signingKey, `token:${kind}`, [tokenId]);
+export const tokenFrom = (marksKey: string, kind: TokenKind, tokenId: string): string =>
+  signatureOf(marksKey, `token:${kind}`, [tokenId]);
 
 /** One day in milliseconds, from showing a form to sending it. */
 export const nonceLife = oneDay;

@@ -29,7 +29,7 @@ import { organizationPut } from "#functions/data/organizations/organizations.ts"
 import { type MessageContent, newMessage, readMessage } from "#functions/data/sending/messages.ts";
 import { documents, tableName, transact } from "#functions/data/table.ts";
 import { memberPut } from "#functions/data/users/members.ts";
-import { signingKey } from "#functions/services/secrets.ts";
+import { marksKey } from "#functions/services/secrets.ts";
 import { aFeedback } from "#functions/testing/fixtures.ts";
 import { queueMessage } from "#functions/testing/queue-message.ts";
 import type { Role } from "#shared/model/role.ts";
@@ -287,7 +287,7 @@ describe("sending an email", () => {
     const id = await queue(verifyMail);
     expect(await sendMessage(id, now)).toBe("sent");
     const { Destinations, RawMessage } = ses.commandCalls(SendRawEmailCommand)[0]?.args[0].input ?? {};
-    const token = tokenFrom(await signingKey(), "verify", "abc");
+    const token = tokenFrom(await marksKey(), "verify", "abc");
     expect(Destinations).toEqual(["ada@example.com"]);
     expect((await PostalMime.parse(RawMessage?.Data ?? "")).text).toContain(
       `${process.env.PUBLIC_ORIGIN}/fr/verify/${token}\n`,

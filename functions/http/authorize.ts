@@ -12,10 +12,9 @@ import {
 } from "#functions/data/organizations/api-keys.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { isOrganization, readActor, readMaker } from "#functions/data/users/actor.ts";
-import { signingKey } from "#functions/services/secrets.ts";
 import { isPermission, type Route } from "#shared/contract/route.ts";
 import type { NamedThing } from "#shared/model/feedback.ts";
-import type { Feature } from "#shared/model/plan.ts";
+import type { Feature, Plan } from "#shared/model/plan.ts";
 import type { Role } from "#shared/model/role.ts";
 import { type ActingRole, type Permission, permissionReach, type Reach } from "#shared/rules/permissions.ts";
 import { allows } from "#shared/rules/plans.ts";
@@ -40,6 +39,7 @@ export interface KeyHolder {
   /** The present role of whoever generated the key. */
   role: Role;
   reach: "all";
+  plan: Plan;
 }
 
 type HolderOf<Accepted> = ("session" extends Accepted ? Member : never) | ("key" extends Accepted ? KeyHolder : never);
@@ -90,7 +90,7 @@ export async function authorize(route: Route, caller: Caller): Promise<Actor | M
   const { access } = route;
   if (access === "public" || access === "signature") return null;
   if (caller.key && isPermission(access)) return asKeyHolder(access, caller.key, route, caller);
-  const session = !caller.key && accepts(route, "session") ? await openSession(signingKey, caller.cookies) : null;
+  const session = !caller.key && accepts(route, "session") ? await openSession(caller.cookies) : null;
   const about = session && isPermission(access) ? caller.organization() : null;
   const found = await find(session, caller.now, about);
   if (access === "visitor") return found;
@@ -112,11 +112,16 @@ async function refuseClosed(organization: string): Promise<void> {
 }
 
 /** What an organization's plan lacks answers `subscription_needed`, naming the feature. */
-async function needPlan(organization: string, needed: readonly Feature[], now: Date): Promise<void> {
+async function needPlan(organization: string, needed: readonly Feature[], now: Date): Promise<Plan> {
   const plan = await readPlan(organization, now);
   const feature = needed.find((one) => !allows(plan, one));
   if (feature) throw new Problem("subscription_needed", { feature });
+  return plan;
 }
+
+/** Read once in a call: a key's was read already. */
+export const planSeenBy = async (actor: Member | KeyHolder, organization: string, now: Date): Promise<Plan> =>
+  actor.user === null ? actor.plan : readPlan(organization, now);
 
 async function asMember(
   permission: Permission,
@@ -159,7 +164,7 @@ async function asKeyHolder(
   const stillAllowed = permissionReach(role, permission) === "all";
   if (!key.scopes.includes(permission) || !stillAllowed) throw new Problem("key_forbidden", { values: { permission } });
   await refuseClosed(key.organization);
-  await needPlan(key.organization, needs ? ["keys", needs] : ["keys"], now);
+  const plan = await needPlan(key.organization, needs ? ["keys", needs] : ["keys"], now);
   await noteKeyUse(key, now);
-  return { user: null, key, role, reach: "all" };
+  return { user: null, key, role, reach: "all", plan };
 }

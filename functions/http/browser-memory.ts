@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { hashOf, sameSignature, signatureOf } from "#functions/crypto/token.ts";
-import { signingKey } from "#functions/services/secrets.ts";
+import { signingKey, withSigningKeys } from "#functions/services/secrets.ts";
 import { registrationLife } from "#shared/rules/accounts/account.ts";
 import { inSeconds, oneDay } from "#shared/rules/dates.ts";
 import { contactLife } from "#shared/rules/feedbacks/rating.ts";
@@ -22,8 +22,8 @@ type Cookies = Readonly<Record<string, string>>;
 export async function remembered(memory: Memory, cookies: Cookies): Promise<string[]> {
   const [entries = "", signature = ""] = (cookies[memories[memory].cookie] ?? "").split(".");
   if (entries === "") return [];
-  const genuine = sameSignature(signature, signatureOf(await signingKey(), memory, [entries]));
-  return genuine ? entries.split("~") : [];
+  const isGenuine = (key: string) => sameSignature(signature, signatureOf(key, memory, [entries])) || null;
+  return (await withSigningKeys(isGenuine)) ? entries.split("~") : [];
 }
 
 async function kept(memory: Memory, all: readonly string[]): Promise<string> {

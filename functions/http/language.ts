@@ -17,11 +17,11 @@ const acceptedLanguage = (event: APIGatewayProxyEventV2): Language | null =>
     .find((language) => language !== null) ?? null;
 
 /**
- * Order: address prefix, `?lang`, locale cookie, `Accept-Language`; calls from the web app put the header before the
+ * Order: address prefix (a header set by the edge), `?lang`, locale cookie, `Accept-Language`; calls from the web app put the header before the
  * cookie.
  */
 export function languageAsked(event: APIGatewayProxyEventV2): AskedLanguage {
-  const named = languageIn(event.rawPath.split("/")[1]) ?? languageIn(event.queryStringParameters?.lang);
+  const named = languageIn(event.headers["x-page-language"]) ?? languageIn(event.queryStringParameters?.lang);
   if (named) return { asked: named, prefix: `/${named}` };
   const accepted = acceptedLanguage(event);
   const fromOurApp = event.headers["x-reviens-client"] !== undefined;

@@ -2,7 +2,7 @@ import { errors, jwtVerify, SignJWT } from "jose";
 import * as z from "zod/mini";
 import { sessionLife } from "#functions/data/accounts/sessions.ts";
 import { publicUser, type UserItem } from "#functions/data/accounts/users.ts";
-import { signingKey } from "#functions/services/secrets.ts";
+import { signingKey, withSigningKeys } from "#functions/services/secrets.ts";
 import type { User } from "#shared/model/user.ts";
 import { inSeconds } from "#shared/rules/dates.ts";
 import { rememberAccount } from "./browser-memory.ts";
@@ -45,19 +45,19 @@ export async function sessionReply(
 
 export const endedCookie = `${sessionCookie}=; Max-Age=0; ${attributes}`;
 
-/** Null without a cookie or with an invalid signature. */
-export async function openSession(
-  signingKey: () => Promise<string>,
-  cookies: Record<string, string>,
-): Promise<NamedSession | null> {
-  const token = cookies[sessionCookie];
-  if (!token) return null;
+async function sessionIn(token: string, signingKey: string): Promise<NamedSession | null> {
   try {
-    const { payload } = await jwtVerify(token, keyBytes(await signingKey()), { algorithms: ["HS256"] });
+    const { payload } = await jwtVerify(token, keyBytes(signingKey), { algorithms: ["HS256"] });
     const claims = Claims.safeParse(payload);
     return claims.success ? { user: claims.data.sub, secret: claims.data.sid, issuedAt: claims.data.iat } : null;
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;
   }
+}
+
+/** Null without a cookie or with an invalid signature. */
+export async function openSession(cookies: Record<string, string>): Promise<NamedSession | null> {
+  const token = cookies[sessionCookie];
+  return token ? withSigningKeys((key) => sessionIn(token, key)) : null;
 }

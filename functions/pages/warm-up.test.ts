@@ -36,7 +36,7 @@ afterEach(() => {
 
 async function aws(how: "answers" | "fails" | "hangs") {
   const asked: string[] = [];
-  const secret = { SecretString: JSON.stringify({ signing: "a signing key of 32 characters at least" }) };
+  const secret = { SecretString: JSON.stringify({ marks: "a marks key of 32 characters at least" }) };
   const server = createServer((request, response) => {
     const call = String(request.headers["x-amz-target"]).replace(/.*\./, "");
     asked.push(call);

@@ -305,7 +305,7 @@ describe("our key", () => {
   }
 
   it("is null where nobody entered it, without asking for the secret each time", async () => {
-    const { mock, sourceKeys } = await withSecret({ signing: "x".repeat(43), tripadvisorKey: "" });
+    const { mock, sourceKeys } = await withSecret({ marks: "x".repeat(43), tripadvisorKey: "" });
     expect(await sourceKeys()).toEqual({ google: null, tripadvisor: null });
     expect(await sourceKeys()).toEqual({ google: null, tripadvisor: null });
     expect(mock.calls()).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { tokenFrom } from "#functions/crypto/token.ts";
-import { signingKey } from "#functions/services/secrets.ts";
+import { marksKey } from "#functions/services/secrets.ts";
 import * as contract from "#shared/contract/accounts.ts";
 import { messagesTo } from "./accounts.ts";
 import type { Answer, Request } from "./call.ts";
@@ -37,7 +37,7 @@ export const userOf = async (cookie: string | undefined) =>
 export const cookieIn = ({ cookies }: Answer) => cookies[0]?.split(";")[0];
 
 export async function tokensMailedTo(email: string): Promise<string[]> {
-  const key = await signingKey();
+  const key = await marksKey();
   return (await messagesTo(email)).flatMap((message) =>
     message.template === "verify" || message.template === "reset"
       ? [tokenFrom(key, message.template, message.data.tokenId)]

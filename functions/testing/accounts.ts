@@ -8,7 +8,7 @@ import { keepToken, openAccount, readToken, verifyUser } from "#functions/data/a
 import { readUser, readUserByEmail, type UserItem } from "#functions/data/accounts/users.ts";
 import { type Message, readMessage } from "#functions/data/sending/messages.ts";
 import { documents } from "#functions/data/table.ts";
-import { signingKey } from "#functions/services/secrets.ts";
+import { marksKey } from "#functions/services/secrets.ts";
 
 export const anEmail = (): string => `lea.${ulid().toLowerCase()}@example.com`;
 
@@ -26,7 +26,7 @@ export async function aRegistration(email = anEmail(), password = "correct horse
   const registrant = { firstName: "Léa", lastName: "Roy", email, language: "fr" } as const;
   const user = newAccount(registrant, await hashOnce(password), now);
   await openAccount(user, token, newTokenMail("verify", user, token, now), now);
-  return tokenFrom(await signingKey(), "verify", token.tokenId);
+  return tokenFrom(await marksKey(), "verify", token.tokenId);
 }
 
 export async function anAccount(password = "correct horse battery"): Promise<{ email: string; user: UserItem }> {
@@ -47,7 +47,7 @@ export async function aToken(kind: TokenKind, email?: string): Promise<string> {
   const now = new Date();
   const addressee = kind === "new_email" ? { ...user, email: anEmail() } : user;
   await keepToken(kind, token, addressee, newTokenMail(kind, addressee, token, now), now);
-  return tokenFrom(await signingKey(), kind, token.tokenId);
+  return tokenFrom(await marksKey(), kind, token.tokenId);
 }
 
 const queued = new Map<string, Set<string>>();

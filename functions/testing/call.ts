@@ -45,13 +45,14 @@ export interface Answer {
 export function eventFor(route: Pick<Address, "method" | "path">, request: Request = {}): APIGatewayProxyEventV2 {
   const { params = {}, query, cookie, headers = {} } = request;
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  const [, language] = /^\/(en|fr)\/./.exec(path) ?? [];
   const text = request.text ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
   const body = request.bytes ? Buffer.from(request.bytes).toString("base64") : text;
   const time = new Date();
   return {
     version: "2.0",
     routeKey: `${route.method} ${route.path}`,
-    rawPath: path,
+    rawPath: language === undefined ? path : path.slice(3),
     rawQueryString: new URLSearchParams(query).toString(),
     headers: {
       host: "localhost:3000",
@@ -59,6 +60,7 @@ export function eventFor(route: Pick<Address, "method" | "path">, request: Reque
       // Browsers open pages without this header.
       ...(route.path.startsWith("/api/") && { "x-reviens-client": "web" }),
       "x-viewer-address": request.address ?? randomUUID(),
+      ...(language !== undefined && { "x-page-language": language }),
       ...(body !== undefined && { "content-type": "application/json" }),
       ...headers,
     },

@@ -1,5 +1,5 @@
 import { phoneCodeFrom } from "#functions/crypto/temporary-password.ts";
-import { signingKey } from "#functions/services/secrets.ts";
+import { marksKey } from "#functions/services/secrets.ts";
 import { sendPhoneCodeRoute, updateMeRoute, verifyPhoneRoute } from "#shared/contract/me.ts";
 import { messagesTo } from "./accounts.ts";
 import { ask } from "./handlers.ts";
@@ -16,5 +16,5 @@ export const changeMe = (cookie: string, body: object) => ask(updateMeRoute, { b
 
 export async function codeSentTo(phone: string): Promise<string> {
   const message = (await messagesTo(phone)).at(-1);
-  return message?.template === "phone_code" ? phoneCodeFrom(await signingKey(), message.data.codeId) : "";
+  return message?.template === "phone_code" ? phoneCodeFrom(await marksKey(), message.data.codeId) : "";
 }

@@ -4,7 +4,7 @@ import { type BatchItem, beginBatch } from "#functions/data/requests/batches.ts"
 import { queueRequests } from "#functions/data/requests/queue-requests.ts";
 import type { RequestItem } from "#functions/data/requests/requests.ts";
 import { newMessage } from "#functions/data/sending/messages.ts";
-import { signingKey } from "#functions/services/secrets.ts";
+import { marksKey } from "#functions/services/secrets.ts";
 import type { NamedThing } from "#shared/model/feedback.ts";
 
 export const aBatch = (organization: string, by: NamedThing | null = null): Promise<BatchItem> => {
@@ -78,7 +78,7 @@ export async function aRequest(
     data: { organization, request: _id, credits: 0, persons: [mark], remindAfter: null, reminder: false },
   });
   if (message.template !== "request") throw new Error("no request");
-  const token = requestTokenFrom(await signingKey(), organization, _id);
+  const token = requestTokenFrom(await marksKey(), organization, _id);
   const hashes = [{ own: mark, person: mark, address: mark }];
   await queueRequests([{ request, message, tokenHash: hashOf(token), hashes, contacts: new Map() }], now);
   return { request, token };

@@ -1,5 +1,5 @@
 import { temporaryPasswordFrom } from "#functions/crypto/temporary-password.ts";
-import { signingKey } from "#functions/services/secrets.ts";
+import { marksKey } from "#functions/services/secrets.ts";
 import { replaceTemporaryPasswordRoute } from "#shared/contract/accounts.ts";
 import * as contract from "#shared/contract/users.ts";
 import type { OrganizationUser } from "#shared/model/organization-user.ts";
@@ -53,7 +53,7 @@ export async function usersOf(seat: Seat, query: Record<string, string> = {}): P
 }
 
 export async function temporaryPasswordsTo(email: string): Promise<string[]> {
-  const key = await signingKey();
+  const key = await marksKey();
   return (await messagesTo(email)).flatMap((message) =>
     message.template === "user_added" ? [temporaryPasswordFrom(key, message.data.passwordId)] : [],
   );

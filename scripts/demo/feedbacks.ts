@@ -130,7 +130,7 @@ function feedbackOf(chance: Chance, { organization, locations, players }: Cast, 
     channel: "link",
     language: said.language,
     // Derived from the id, so that the rest of the demo stays the same.
-    publishable: said.comment !== "" && employee === undefined && /[02468ACEGJMPRTWY]$/.test(_id),
+    publishable: said.stars >= 4 && said.comment !== "" && employee === undefined && /[02468ACEGJMPRTWY]$/.test(_id),
     ...(!intercepted && { invitedBy: "threshold" }),
     ...(!intercepted &&
       chance.happens(said.stars === 5 ? 0.3 : 0.12) && {

@@ -5,7 +5,7 @@ import { readLinkItem } from "#functions/data/places/links.ts";
 import { locationWrites } from "#functions/data/places/locations.ts";
 import { listed, tableName, transact, type Write } from "#functions/data/table.ts";
 import { memberPut } from "#functions/data/users/members.ts";
-import { signingKey } from "#functions/services/secrets.ts";
+import { marksKey } from "#functions/services/secrets.ts";
 import { demoRequests } from "./asking.ts";
 import { type Cast, castOf, demoBegan, demoLink, demoLogIns, demoPages } from "./cast.ts";
 import { demoFeedbacks } from "./feedbacks.ts";
@@ -34,7 +34,7 @@ export async function loadDemo(now: Date = new Date()): Promise<Demo> {
   const { organization } = cast;
   const asked = demoRequests(cast, demoFeedbacks(cast, now), now);
   await storeAll(asked.feedbacks);
-  await storeWrites(requestWrites(cast, asked, await signingKey(), now));
+  await storeWrites(requestWrites(cast, asked, await marksKey(), now));
   const locations = Object.values(cast.locations);
   const { done } = await transact(() => [
     ...listed(newOrganizationWrites(organization, now)),

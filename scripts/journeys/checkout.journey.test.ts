@@ -29,7 +29,7 @@ describe.each(languages)("the checkout, in %s", (language) => {
     const page = await visit(origin, { language, viewer: owner });
     await page.goto(`${origin}/${language}${base}/employees`);
     await page.getByRole("link", { name: text("plans", "beyond.subscribe") }).click();
-    await page.getByRole("heading", { name: text("plans", "today.title") }).waitFor();
+    await page.getByRole("heading", { name: text("plans", "unlocked.title") }).waitFor();
     await typeCard(page);
     await page.getByRole("button", { name: pay }).click();
     await page.getByRole("link", { name: text("plans", "step.employees") }).click();

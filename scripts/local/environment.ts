@@ -1,6 +1,6 @@
 import { table } from "#infra/table.ts";
 import type { Variable } from "#shared/contract/environment.ts";
-import { sendPace } from "#shared/contract/events.ts";
+import { paceAt, usualRate } from "#shared/contract/events.ts";
 import { sourceAddresses } from "#shared/contract/source-addresses.ts";
 import { scriptOf } from "#shared/contract/stripe.ts";
 import { localCredentials, localRegion } from "./dynamodb.ts";
@@ -28,7 +28,8 @@ export function functionsEnvironment(endpoints: Endpoints, given: NodeJS.Process
     MAIL_SETS: "reviens-local",
     EMAILS_A_DAY: "10000",
     PROVIDER_TIMEOUT: "5000",
-    SEND_PACE: String(sendPace),
+    SEND_PACE: String(paceAt(usualRate)),
+    EMAILS_A_SECOND: String(usualRate),
     STRIPE_API: stripe,
     STRIPE_SCRIPT: scriptOf(stripe),
     STRIPE_TAX: "off",

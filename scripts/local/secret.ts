@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as z from "zod/mini";
 
 const LocalSecret = z.object({
-  signing: z.string(),
+  marks: z.string(),
   stripeSecretKey: z.string(),
   stripePublishableKey: z.string(),
   stripeWebhookSecret: z.string(),
@@ -22,7 +22,7 @@ export function localSecret(directory: string): LocalSecret {
   const file = join(directory, "secret.json");
   if (existsSync(file)) return LocalSecret.parse(JSON.parse(readFileSync(file, "utf8")));
   const made = {
-    signing: random(),
+    marks: random(),
     stripeSecretKey: `sk_test_${random()}`,
     stripePublishableKey: `pk_test_${random()}`,
     stripeWebhookSecret: `whsec_${random()}`,

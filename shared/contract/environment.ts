@@ -8,6 +8,7 @@ export const variables = {
   MAIL_SETS:
     "How the names of SES's two configuration sets begin, for example reviens-production: `-staff` and `-customers` follow.",
   EMAILS_A_DAY: "How many requests an organization may send by email on a UTC day.",
+  EMAILS_A_SECOND: "How many messages a second each of the two queues sends.",
   LOGOS_BUCKET: "The S3 bucket that logos are stored in, below `logos/`.",
   SEND_PACE: "How many milliseconds a sender takes for each message at least.",
   STRIPE_API: "The address of Stripe's API: https://api.stripe.com, or the local stand-in's.",

@@ -9,19 +9,18 @@ export interface Address {
   path: string;
 }
 
-const prefixOf = (path: string) =>
-  path.replace(/^\/(\w)(\w*)\/.*$/, (_, first: string, rest: string) => first.toUpperCase() + rest);
+/** A route's addresses at the API. GET also answers HEAD, which monitors and link previews send. */
+export const addressesOf = ({ id, method, path }: Route): Address[] =>
+  method === "GET"
+    ? [
+        { id, method, path },
+        { id: `${id}Head`, method: "HEAD", path },
+      ]
+    : [{ id, method, path }];
 
-/** Every address of a route. GET also answers HEAD, which monitors and link previews send. */
-export function addressesOf(route: Route): Address[] {
-  const { id, method, path, alsoAt = [] } = route;
-  const own = [
-    { id, method, path },
-    ...alsoAt.map((other) => ({ id: `${id}${prefixOf(other)}`, method, path: other })),
-  ];
-  if (method !== "GET") return own;
-  return [...own, ...own.map((one) => ({ id: `${one.id}Head`, method: "HEAD" as const, path: one.path }))];
-}
+/** The paths that viewers open: the edge takes the language off. */
+export const openedAt = ({ path, inEachLanguage }: Route): string[] =>
+  inEachLanguage ? [path, `/en${path}`, `/fr${path}`] : [path];
 
 export const unrouted = {
   id: "unrouted",

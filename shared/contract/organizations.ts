@@ -233,7 +233,7 @@ export const readMonthScoresRoute = route({
   access: "dashboard.read",
   query: z.object({ location: z.optional(Id), employee: z.optional(Id) }),
   answer: z.object({ items: z.array(MonthScore) }),
-  errors: [],
+  errors: ["subscription_needed"],
 });
 
 export const readOwnScoreRoute = route({

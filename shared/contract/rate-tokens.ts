@@ -48,14 +48,12 @@ export const openRateTokenRoute = route({
   limits: [{ by: "network", times: 60, seconds: 60 }],
 });
 
-const atEveryLanguage = (path: string) => [`/en${path}`, `/fr${path}`] as const;
-
 export const showTokenPageRoute = route({
   id: "tokenPageShow",
   method: "GET",
   path: "/t/{token}",
   params,
-  alsoAt: atEveryLanguage("/t/{token}"),
+  inEachLanguage: true,
   summary: "The customer's page of one request.",
   access: "public",
   query: PageSearch,
@@ -70,7 +68,7 @@ export const submitTokenPageRoute = route({
   method: "POST",
   path: "/t/{token}",
   params,
-  alsoAt: atEveryLanguage("/t/{token}"),
+  inEachLanguage: true,
   summary: "The form of one request, sent without script.",
   access: "public",
   reads: "form",
@@ -90,7 +88,7 @@ export const withdrawTokenCommentRoute = route({
   method: "POST",
   path: "/t/{token}/withdraw",
   params,
-  alsoAt: atEveryLanguage("/t/{token}/withdraw"),
+  inEachLanguage: true,
   summary:
     "Take the comment of one's answer off the public page, also once the business has dealt with it. Its stars still count.",
   access: "public",
@@ -120,7 +118,7 @@ export const showStopPageRoute = route({
   method: "GET",
   path: "/t/{token}/stop",
   params,
-  alsoAt: atEveryLanguage("/t/{token}/stop"),
+  inEachLanguage: true,
   summary: "Asks whether one wants no more requests of this business. Looking at it changes nothing.",
   access: "public",
   query: z.object({ back: z.catch(z.optional(z.enum(["1"])), undefined) }),
@@ -134,7 +132,7 @@ export const submitStopPageRoute = route({
   method: "POST",
   path: "/t/{token}/stop",
   params,
-  alsoAt: atEveryLanguage("/t/{token}/stop"),
+  inEachLanguage: true,
   summary:
     "The same without script: stops, and leads to the page that says so. With `undo` it takes back what was said by a link.",
   access: "public",

@@ -90,14 +90,12 @@ export const followInvitationRoute = route({
   errors: ["link_not_found", "not_found"],
 });
 
-const atEveryLanguage = (path: string) => [`/en${path}`, `/fr${path}`] as const;
-
 export const showRatePageRoute = route({
   id: "ratePageShow",
   method: "GET",
   path: "/a/{link}",
   params: { link: Link },
-  alsoAt: atEveryLanguage("/a/{link}"),
+  inEachLanguage: true,
   summary:
     "The customer's page. `q` is looked for among its locations or employees, where it offers more than twenty choices.",
   access: "public",
@@ -113,7 +111,7 @@ export const submitRatePageRoute = route({
   method: "POST",
   path: "/a/{link}",
   params: { link: Link },
-  alsoAt: atEveryLanguage("/a/{link}"),
+  inEachLanguage: true,
   summary: "The customer's form, sent without script.",
   access: "public",
   reads: "form",
@@ -134,7 +132,7 @@ export const showThanksPageRoute = route({
   path: "/a/{link}/thanks/{feedback}",
   params: { link: Link, feedback: Id },
   query: z.object({ settled: z.catch(z.optional(z.enum(["1"])), undefined) }),
-  alsoAt: atEveryLanguage("/a/{link}/thanks/{feedback}"),
+  inEachLanguage: true,
   summary: "Thanks, where the feedback went, and the invitation.",
   access: "public",
   answer: z.string(),
@@ -147,7 +145,7 @@ export const leaveContactRoute = route({
   method: "POST",
   path: "/a/{link}/thanks/{feedback}",
   params: { link: Link, feedback: Id },
-  alsoAt: atEveryLanguage("/a/{link}/thanks/{feedback}"),
+  inEachLanguage: true,
   summary: "Add an email or a phone number to a private feedback, once, from the browser that sent it.",
   access: "public",
   reads: "form",
@@ -164,7 +162,7 @@ export const showOwnCommentRoute = route({
   method: "POST",
   path: "/a/{link}/comment/{feedback}",
   params: { link: Link, feedback: Id },
-  alsoAt: atEveryLanguage("/a/{link}/comment/{feedback}"),
+  inEachLanguage: true,
   summary: "Take one's comment off the public page, from the browser that sent it. Its stars still count.",
   access: "public",
   answer: z.string(),

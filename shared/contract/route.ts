@@ -64,8 +64,8 @@ export interface Route {
   path: string;
   /** A value that its schema refuses answers 404. */
   params?: Readonly<Record<string, Schema>>;
-  /** Further paths of the same page, one per language. */
-  alsoAt?: readonly string[];
+  /** Also answers below `/en` and `/fr`; the edge takes the prefix off and sends it as a header. */
+  inEachLanguage?: true;
   /** One sentence for the OpenAPI document. */
   summary: string;
   access: Access;

@@ -8,8 +8,6 @@ import { route } from "./route.ts";
 
 const params = { link: Link };
 const errors = ["link_not_found", "organization_closed"] as const;
-const atEveryLanguage = (path: string) => [`/en${path}`, `/fr${path}`] as const;
-
 /** Cache lifetime of numbers in seconds; comments are never cached, so that erasure is immediate. */
 const keptFor = 300;
 
@@ -62,7 +60,7 @@ export const showScorePageRoute = route({
   method: "GET",
   path: "/s/{link}",
   params,
-  alsoAt: atEveryLanguage("/s/{link}"),
+  inEachLanguage: true,
   summary: "The public score as a page.",
   access: "public",
   query: ShownComments,
@@ -76,7 +74,7 @@ export const showScoreImageRoute = route({
   method: "GET",
   path: "/s/{link}/badge.svg",
   params,
-  alsoAt: atEveryLanguage("/s/{link}/badge.svg"),
+  inEachLanguage: true,
   summary: "The public score as an image for any site, in the business's language unless the address begins with one.",
   access: "public",
   query: Badge,
@@ -91,7 +89,7 @@ export const showScoreFrameRoute = route({
   method: "GET",
   path: "/s/{link}/badge",
   params,
-  alsoAt: atEveryLanguage("/s/{link}/badge"),
+  inEachLanguage: true,
   summary: "The same as a page for a frame on any site, which leads on to the score's own page.",
   access: "public",
   query: Badge,

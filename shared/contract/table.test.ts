@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { problemStatuses } from "#shared/model/problem.ts";
 import { may, type Permission } from "#shared/rules/permissions.ts";
 import { events } from "./events.ts";
+import { openedAt } from "./gateway.ts";
 import { isPermission } from "./route.ts";
 import { areas, handlerOf, routes } from "./table.ts";
 
@@ -40,15 +41,15 @@ describe("the route table", () => {
   });
 
   it("answers one method at one address once, further addresses of a page included", () => {
-    const addresses = routes.flatMap(({ method, path, alsoAt = [] }) =>
-      [path, ...alsoAt].map((one) => `${method} ${one.replaceAll(/\{\w+\}/g, "{}")}`),
+    const addresses = routes.flatMap((route) =>
+      openedAt(route).map((one) => `${route.method} ${one.replaceAll(/\{\w+\}/g, "{}")}`),
     );
     expect(duplicates(addresses)).toEqual([]);
   });
 
   it("writes paths the way the gateway reads them", () => {
-    for (const { path, alsoAt = [] } of routes)
-      for (const one of [path, ...alsoAt]) expect(one).toMatch(/^(?:\/(?:[a-z_][a-z._-]*|\{[a-z]+\}))+$/i);
+    for (const route of routes)
+      for (const one of openedAt(route)) expect(one).toMatch(/^(?:\/(?:[a-z_][a-z._-]*|\{[a-z]+\}))+$/i);
   });
 
   it("asks for a permission wherever the path names an organization", () => {

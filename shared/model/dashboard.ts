@@ -18,6 +18,8 @@ export const Figures = z.object({
   /** Subset of the intercepted complaints; imported ones save nothing. */
   importedComplaints: z.int(),
   pending: z.int(),
+  /** Of the intercepted complaints that were not imported. */
+  resolvedComplaints: z.int(),
   publicReviews: z.nullable(z.int()),
   publicComplaints: z.nullable(z.int()),
   averageRating: z.nullable(z.number()),

@@ -6,7 +6,7 @@ import { orNull } from "./moment.ts";
 import { Money } from "./money.ts";
 import { noPageTexts, PageTexts } from "./page-texts.ts";
 import { PaymentMethod } from "./payment-method.ts";
-import { Plan } from "./plan.ts";
+import { freeCredits, Plan } from "./plan.ts";
 import { RequestSettings } from "./request-settings.ts";
 import { Role } from "./role.ts";
 import { noSubscription, SubscriptionStanding, SubscriptionState } from "./subscription.ts";
@@ -71,9 +71,8 @@ export const OrganizationSettings = z.extend(CustomerFacing, {
   ...RequestSettings.shape,
 });
 
-/** SMS credits; 100 are free. */
 export const SmsPool = z.object({
-  smsCredits: z._default(z.int(), 100),
+  smsCredits: z._default(z.int(), freeCredits),
   automaticSMSRefill: z._default(z.boolean(), false),
 });
 

@@ -4,9 +4,11 @@ import * as z from "zod/mini";
 export const Plan = z.enum(["free", "subscribed"]);
 export type Plan = z.infer<typeof Plan>;
 
-/** Inbox: link, QR code, alerts, notes, own figures, import and export. In the order of the price table. */
+/** SMS credits of a new organization. */
+export const freeCredits = 100;
+
+/** What free organizations lack or have a limit of, in the order of the price table. */
 export const Feature = z.enum([
-  "inbox",
   "locations",
   "members",
   "texts",

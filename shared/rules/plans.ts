@@ -1,16 +1,13 @@
-import type { Feature, Plan } from "#shared/model/plan.ts";
+import { type Feature, freeCredits, type Plan } from "#shared/model/plan.ts";
 import type { SubscriptionStanding } from "#shared/model/subscription.ts";
 import { hasPlan } from "./billing/subscription.ts";
 
-export type PaidFeature = Exclude<Feature, "inbox">;
-
-/** Free to hear, subscribed to ask, compare and show: everything, nothing, or at most so many. */
+/** Free to hear, subscribed to ask, compare and show. A number is a limit. */
 const table: Readonly<Record<Feature, Readonly<Record<Plan, boolean | number>>>> = {
-  inbox: { free: true, subscribed: true },
   locations: { free: 1, subscribed: true },
   members: { free: 2, subscribed: true },
   /** Free credits; more can be bought while subscribed. */
-  texts: { free: 100, subscribed: true },
+  texts: { free: freeCredits, subscribed: true },
   /** Requests by email in 30 days. */
   emails: { free: 50, subscribed: true },
   requestFiles: { free: false, subscribed: true },
@@ -23,7 +20,6 @@ const table: Readonly<Record<Feature, Readonly<Record<Plan, boolean | number>>>>
   keys: { free: false, subscribed: true },
 };
 
-/** What a plan brings of a feature: everything, nothing, or at most so many. */
 export const allowance = (plan: Plan, feature: Feature): boolean | number => table[feature][plan];
 
 /** Whether a plan allows a feature, or `count` of it. */

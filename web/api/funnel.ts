@@ -17,10 +17,12 @@ export const useFunnel = (organization: string, query: Asked) =>
 export const useFunnelComparison = (
   organization: string,
   { by, from, to }: Pick<Asked, "from" | "to"> & { by: "location" | "template" },
+  enabled = true,
 ) =>
   useQuery({
     queryKey: [...requestsKey(organization), "funnel", by, from, to],
     queryFn: ({ signal }) => call(compareFunnelsRoute, { params: { organization }, query: { by, from, to }, signal }),
+    enabled,
     staleTime: 10_000,
     placeholderData: keepPreviousData,
   });

@@ -30,10 +30,9 @@ const pages: Record<string, () => string> = {
   "/fr/a/chain": () =>
     form({
       profile: aProfile({ ...free, publicScore: true, locations: profile.locations, employees: people }),
-      threshold: 4,
       language: "fr",
     }),
-  "/a/shared": () => form({ profile: aProfile({ publicScore: true }), threshold: 3 }),
+  "/a/shared": () => form({ profile: aProfile({ publicScore: true }) }),
   "/fr/a/free": () => form({ profile: free, language: "fr", prefix: "/fr" }),
   "/a/wrong": () => form({ errors: { email: "You must enter a valid email address." } }),
   "/a/no-stars": () => form({ errors: { rating: "Please choose one to five stars." } }),
@@ -436,12 +435,12 @@ describe("stars first", () => {
     },
   );
 
-  it("asks for consent from the threshold on, also without JavaScript", async () => {
+  it("asks for consent from four stars on, also without JavaScript", async () => {
     await openContext({ javaScriptEnabled: false });
     await open("/a/shared");
     for (const [stars, asked] of [
-      [2, false],
-      [3, true],
+      [3, false],
+      [4, true],
       [1, false],
     ] as const) {
       await page.locator(`input[name=rating][value="${stars}"]`).check();

@@ -35,7 +35,6 @@ interface RateFormProps {
   profile: RateProfile;
   action: string;
   nonce: string;
-  threshold: number;
   typed: Typed;
   errors: Errors;
   changes?: boolean;
@@ -52,7 +51,6 @@ export function RateForm({
   profile,
   action,
   nonce,
-  threshold,
   typed,
   errors,
   notice,
@@ -90,7 +88,7 @@ export function RateForm({
           </p>
         )}
         <ErrorSummary errors={errors} notice={notice} say={say} />
-        <RateStars chosen={typed.rating ?? ""} threshold={threshold} error={errors.rating} say={say} />
+        <RateStars chosen={typed.rating ?? ""} error={errors.rating} say={say} />
         <div className="rate-rest">
           <RateField name="comment" label={question} optional error={errors.comment} say={say}>
             {(described) => (

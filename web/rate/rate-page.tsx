@@ -11,8 +11,6 @@ export interface RatePageProps {
   language: Language;
   prefix?: Prefix;
   nonce: string;
-  /** Below it what customers write stays private. */
-  threshold?: number;
   typed?: Typed;
   errors?: Errors;
   notice?: string | null;
@@ -29,7 +27,6 @@ export function RatePage(props: RatePageProps) {
     language,
     prefix = "",
     nonce,
-    threshold = 1,
     typed = {},
     errors = {},
     notice = null,
@@ -54,7 +51,6 @@ export function RatePage(props: RatePageProps) {
         profile={profile}
         action={addressIn(prefix)}
         nonce={nonce}
-        threshold={threshold}
         typed={typed}
         errors={errors}
         notice={notice}

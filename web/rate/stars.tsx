@@ -6,13 +6,12 @@ const ratings = [1, 2, 3, 4, 5] as const;
 
 interface StarsProps {
   chosen: string;
-  threshold: number;
   error: string | undefined;
   say: Say;
 }
 
 /** Styles alone fill the stars: required radio buttons all become `:valid` once one is chosen, in every browser. */
-export function RateStars({ chosen, threshold, error, say }: StarsProps) {
+export function RateStars({ chosen, error, say }: StarsProps) {
   return (
     <fieldset className="rate-stars" aria-describedby="rate-rating-error">
       <legend>
@@ -24,7 +23,6 @@ export function RateStars({ chosen, threshold, error, say }: StarsProps) {
             <input
               type="radio"
               name="rating"
-              className={rating < threshold ? "rate-under" : undefined}
               id={rating === 1 ? "rate-rating" : `rate-rating-${rating}`}
               value={rating}
               required

@@ -49,7 +49,7 @@ export const rateStyle: string = squeezed(`
 .rate-place { display: block; font-weight: 400; font-size: .9375rem; }
 .rate-head nav a { display: grid; place-items: center; min-height: 2.75rem; padding: 0 .25rem; font-size: .9375rem; }
 .rate form, .rate-rest, .rate-box { display: flex; flex-direction: column; gap: 1rem; }
-.rate form:has(.rate-under:checked) .rate-agree, .rate-low, .rate-error:empty, .rate-left:empty, .rate [role=status]:empty { display: none; }
+.rate form:has(#rate-rating:checked, #rate-rating-2:checked, #rate-rating-3:checked) .rate-agree, .rate-low, .rate-error:empty, .rate-left:empty, .rate [role=status]:empty { display: none; }
 .rate form:has(#rate-rating:checked, #rate-rating-2:checked) .rate-low { display: inline; }
 .rate form:has(#rate-rating:checked, #rate-rating-2:checked) .rate-usual { display: none; }
 @media (scripting: enabled) {

@@ -7,7 +7,7 @@ import { readUser, readUserByEmail, type UserItem } from "#functions/data/accoun
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { awaitPasswordOf, type InvitationItem, listInvitationsTo } from "#functions/data/users/invitations.ts";
 import { listMemberships, readMembers } from "#functions/data/users/members.ts";
-import { signingKey } from "#functions/services/secrets.ts";
+import { marksKey } from "#functions/services/secrets.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { newUser } from "#shared/rules/accounts/account.ts";
 import { mayComeBack } from "#shared/rules/accounts/closing.ts";
@@ -81,7 +81,7 @@ async function readByTyped(email: string, password: string) {
   const [{ known, user }, invitations, key] = await Promise.all([
     readUserByEmail(email),
     temporary === null ? [] : listInvitationsTo(email),
-    signingKey(),
+    marksKey(),
   ]);
   const isTyped = (passwordId?: string) => temporary !== null && isTemporaryPassword(key, passwordId, temporary);
   return {

@@ -3,7 +3,7 @@ import { joinByChoosing } from "#functions/actions/users/join-organization.ts";
 import { hashPassword } from "#functions/crypto/password.ts";
 import { isTemporaryPassword, temporaryPasswordIn } from "#functions/crypto/temporary-password.ts";
 import { replacePassword, type UserItem } from "#functions/data/accounts/users.ts";
-import { signingKey } from "#functions/services/secrets.ts";
+import { marksKey } from "#functions/services/secrets.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { refusedPassword } from "#shared/rules/accounts/password.ts";
 import { type BegunSession, beginSession } from "./begin-session.ts";
@@ -19,7 +19,7 @@ export async function replaceTemporaryPassword(
   const refused = refusedPassword(password, user);
   if (refused) return refused;
   const temporary = temporaryPasswordIn(password);
-  if (temporary && isTemporaryPassword(await signingKey(), user.temporaryPasswordId, temporary))
+  if (temporary && isTemporaryPassword(await marksKey(), user.temporaryPasswordId, temporary))
     return { refused: "invalid", fields: { password: "password_temporary" } };
   // A verified person joined at log-in, so there is nothing left to join.
   const joining = user.verified ? untold : await joinByChoosing(user, now);

@@ -6,7 +6,7 @@ import { readSettings } from "#functions/data/organizations/organizations.ts";
 import { newMessage } from "#functions/data/sending/messages.ts";
 import { whoBought } from "#functions/data/sending/sms-pool.ts";
 import { listMemberships } from "#functions/data/users/members.ts";
-import { signingKey } from "#functions/services/secrets.ts";
+import { marksKey } from "#functions/services/secrets.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { memberRoles } from "#shared/model/role.ts";
 import { ownNumber } from "#shared/rules/accounts/account.ts";
@@ -38,7 +38,7 @@ async function keepCode(
   { language, spent, counted }: { language: UserItem["language"]; spent: boolean; counted: CountedCall[] },
   now: Date,
 ): Promise<void> {
-  const key = await signingKey();
+  const key = await marksKey();
   const codeId = phoneCodeId(phone, now);
   const hash = phoneCodeHash(key, user, phoneCodeFrom(key, codeId));
   const content = { channel: "sms", template: "phone_code", language, to: phone, organization: null } as const;

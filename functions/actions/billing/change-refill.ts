@@ -1,6 +1,5 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
-import { readPlan } from "#functions/data/billing/plan.ts";
 import { readRefill, refillSettingsPut } from "#functions/data/billing/refill.ts";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { retryOnConflict, transact } from "#functions/data/table.ts";
@@ -8,8 +7,9 @@ import { isAmong } from "#functions/services/billing/cards.ts";
 import { defaultCard } from "#functions/services/billing/customers.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { Refill } from "#shared/model/sms-purchase.ts";
+import { standingOf } from "#shared/rules/billing/subscription.ts";
 import { changesBetween } from "#shared/rules/organizations/settings.ts";
-import { allows } from "#shared/rules/plans.ts";
+import { allows, planOf } from "#shared/rules/plans.ts";
 
 type Changed = { [Name in keyof Refill]?: Refill[Name] | undefined };
 
@@ -25,9 +25,12 @@ export async function changeRefill(changed: Changed, by: ActorReference): Promis
       pack: pack ?? before.pack,
       monthlyLimit: monthlyLimit ?? before.monthlyLimit,
     };
-    if (isOn && !allows(await readPlan(organization, by.now), "refill"))
+    const subscription = isOn ? await readSubscription(organization) : null;
+    const turnsOn = subscription !== null && !before.automaticSMSRefill;
+    if (turnsOn && !allows(planOf(standingOf(subscription, by.now)), "refill"))
       return { refused: "subscription_needed", feature: "refill" };
-    const card = isOn ? await cardOf(organization) : null;
+    const customer = subscription?.customer ?? null;
+    const card = customer === null ? null : ((await defaultCard(customer))?._id ?? null);
     if (isOn && card === null) return { refused: "card_needed" };
     const after = { ...refill, automaticSMSRefill: isOn };
     const changes = changesBetween(Refill, before, after);
@@ -39,9 +42,4 @@ export async function changeRefill(changed: Changed, by: ActorReference): Promis
     ]);
     return done ? after : undefined;
   });
-}
-
-async function cardOf(organization: string): Promise<string | null> {
-  const { customer } = await readSubscription(organization);
-  return customer === null ? null : ((await defaultCard(customer))?._id ?? null);
 }

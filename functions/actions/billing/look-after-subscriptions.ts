@@ -6,7 +6,7 @@ import {
   readSubscription,
 } from "#functions/data/billing/subscriptions.ts";
 import { log, withoutWords } from "#functions/log.ts";
-import { handlerSeconds, retryMinutes } from "#shared/contract/events.ts";
+import { billingFellBehind, handlerSeconds, retryMinutes } from "#shared/contract/events.ts";
 import { oneMinute } from "#shared/rules/dates.ts";
 import { adoptCard } from "./adopt-card.ts";
 import { refillCredits } from "./refill-credits.ts";
@@ -88,7 +88,7 @@ export async function lookAfterSubscriptions(now: Date, begin = timeOf): Promise
   const runHasTime = begin(runAtMost);
   for (const found of await listDue(now, atOnce)) {
     if (!runHasTime()) {
-      log.warn("not all billing was settled in time: the next run goes on", { ...report });
+      log.warn(billingFellBehind, { ...report });
       break;
     }
     const ownHasTime = begin(purchasesAtMost);

@@ -1,7 +1,8 @@
+import { listReadableHeld } from "#functions/actions/places/within-plan.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { ByMember } from "#functions/data/audit/audit-actor.ts";
 import { readFeedbacks } from "#functions/data/feedbacks/feedbacks.ts";
-import { acceptHeld, discardHeld, listHeld, readHeldAmong } from "#functions/data/feedbacks/held.ts";
+import { acceptHeld, discardHeld, readHeldAmong } from "#functions/data/feedbacks/held.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { mayDiscard } from "#shared/rules/feedbacks/rating.ts";
 
@@ -25,7 +26,7 @@ export async function decideHeld(
   if (decision === "discard" && !mayDiscard(role)) return { refused: "forbidden" };
   const { items, more } = feedbacks
     ? { items: await readHeldAmong(organization, feedbacks), more: false }
-    : await listHeld(organization);
+    : await listReadableHeld(organization, by.now);
   const entry = () => auditPut(by, { changes: { decision: [null, decision] } });
   const decided = await (decision === "accept" ? acceptHeld(items, entry) : discardHeld(items, entry));
   // Unreadable ones alone would never end.

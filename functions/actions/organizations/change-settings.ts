@@ -6,6 +6,7 @@ import {
   changeOrganization,
   type OrganizationItem,
   type OrganizationWrite,
+  readOrganization,
   readWholeOrganization,
   type WholeOrganization,
 } from "#functions/data/organizations/organizations.ts";
@@ -13,7 +14,6 @@ import { logosFollow } from "#functions/data/places/orphaned-files.ts";
 import type { OrganizationChanges } from "#shared/contract/organizations.ts";
 import type { Sources } from "#shared/model/invitation.ts";
 import { OrganizationSettings } from "#shared/model/organization.ts";
-import type { Feature } from "#shared/model/plan.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { refusedLink, refusedWrite } from "#shared/rules/organizations/feedback-link.ts";
 import { changesBetween, inOneCurrency, withChanges } from "#shared/rules/organizations/settings.ts";
@@ -52,19 +52,18 @@ function tooLong(changes: Sent): Refusal {
 export const refusedSettings = (why: Exclude<OrganizationWrite, "written">, changes: Sent): Refusal =>
   why === "too_large" ? tooLong(changes) : refusedWrite(why);
 
-/** What only a subscription brings can always be switched off. */
+/** Refuses to switch on what the plan lacks; what is on may stay. */
 async function beyondPlan(
   { publicScore, reminderAfter }: SettingsChanges,
   { organization, now }: ActorReference,
 ): Promise<Refusal | null> {
-  const wanted: Feature[] = [
-    ...(publicScore ? ["publicScore" as const] : []),
-    ...(reminderAfter ? ["reminders" as const] : []),
-  ];
-  if (wanted.length === 0) return null;
-  const plan = await readPlan(organization, now);
-  const feature = wanted.find((one) => !allows(plan, one));
-  return feature ? { refused: "subscription_needed", feature } : null;
+  if (!publicScore && !reminderAfter) return null;
+  const [plan, stored] = await Promise.all([readPlan(organization, now), readOrganization(organization)]);
+  if (publicScore && !stored?.publicScore && !allows(plan, "publicScore"))
+    return { refused: "subscription_needed", feature: "publicScore" };
+  if (reminderAfter && !stored?.reminderAfter && !allows(plan, "reminders"))
+    return { refused: "subscription_needed", feature: "reminders" };
+  return null;
 }
 
 /** Changes settings and writes the audit entry in one transaction; `version` is the one that the caller edited. */

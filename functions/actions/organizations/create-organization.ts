@@ -7,7 +7,7 @@ import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
 import type { WholeOrganization } from "#functions/data/organizations/organizations.ts";
 import * as organizations from "#functions/data/organizations/organizations.ts";
 import type { Write } from "#functions/data/table.ts";
-import { signingKey } from "#functions/services/secrets.ts";
+import { marksKey } from "#functions/services/secrets.ts";
 import type { Network } from "#shared/model/network.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { refusedLink, refusedWrite } from "#shared/rules/organizations/feedback-link.ts";
@@ -28,7 +28,7 @@ export async function createOrganization(
   const organization = { ...created, version: 1 };
   const owner = { organization: organization._id, user: user._id, role: "owner" as const, name: fullName(user) };
   const entry = auditPut({ organization: organization._id, user: user._id, route, now });
-  const inbox = signatureOf(await signingKey(), "free credits", [inboxOf(user.email)]);
+  const inbox = signatureOf(await marksKey(), "free credits", [inboxOf(user.email)]);
   const more = [entry, ...also(organization._id)];
   const written = await organizations.storeOrganization(
     organization,

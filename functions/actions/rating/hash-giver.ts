@@ -1,6 +1,6 @@
 import { signatureOf } from "#functions/crypto/token.ts";
-import { signingKey } from "#functions/services/secrets.ts";
+import { marksKey } from "#functions/services/secrets.ts";
 
 /** Keyed hash of a feedback's author, so that addresses cannot be guessed from the table. */
 export const hashGiver = async (email: string): Promise<string> =>
-  signatureOf(await signingKey(), "given", [email.trim().toLowerCase()]);
+  signatureOf(await marksKey(), "given", [email.trim().toLowerCase()]);

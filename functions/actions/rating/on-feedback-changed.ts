@@ -1,5 +1,5 @@
 import { decodeTime } from "ulid";
-import { unreadLocations } from "#functions/actions/places/within-plan.ts";
+import { lockedLocations } from "#functions/actions/places/within-plan.ts";
 import { noteRater } from "#functions/actions/requests/note-rater.ts";
 import { queueAlerts } from "#functions/actions/sending/queue-alerts.ts";
 import { queueNews } from "#functions/actions/sending/queue-news.ts";
@@ -24,8 +24,8 @@ export async function onFeedbackChanged(
   const follows = await readConsequences(at.organization, at.feedback);
   if (follows === null) return;
   const { location, alert, imported, rater, givenBy } = follows;
-  const unread = await unreadLocations(at.organization, await readPlan(at.organization, now));
-  const isRead = location === null || !unread.includes(location);
+  const locked = await lockedLocations(at.organization, await readPlan(at.organization, now));
+  const isRead = location === null || !locked.includes(location);
   // Messages of older complaints have expired, so nobody knows who was alerted.
   const isOld = changed && now.getTime() - decodeTime(at.feedback) >= messageLife;
   const done = await Promise.allSettled([

@@ -3,17 +3,15 @@ import { type LinkTarget, publicProfile, readLink } from "#functions/data/organi
 import { readChoices, searchChoices } from "#functions/data/places/choices.ts";
 import { readEmployee } from "#functions/data/places/employees.ts";
 import { readLocation } from "#functions/data/places/locations.ts";
-import { signingKey } from "#functions/services/secrets.ts";
+import { signingKey, withSigningKeys } from "#functions/services/secrets.ts";
 import type { NamedThing } from "#shared/model/feedback.ts";
 import type { Choices } from "#shared/model/location.ts";
 import type { RateProfile } from "#shared/model/rate-profile.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { thresholdOf } from "#shared/rules/feedbacks/interception.ts";
 
 interface ShownForm {
   profile: RateProfile;
   nonce: string;
-  threshold: number;
 }
 
 export interface DoneBefore {
@@ -69,10 +67,9 @@ export async function showForm(link: string, now: Date, before: DoneBefore = {})
   if (target === null) return { refused: "link_not_found" };
   if (target.closedAt !== null) return { refused: "organization_closed" };
   const { nonce = "" } = before;
-  const holds = hashOfNonce(key, target.organization, nonce, now) !== null;
+  const holds = nonce !== "" && (await withSigningKeys((one) => hashOfNonce(one, target.organization, nonce, now)));
   return {
     profile: await showProfile(target, before),
-    threshold: thresholdOf(target, target.location),
     nonce: holds ? nonce : makeNonce(key, target.organization, now),
   };
 }

@@ -5,13 +5,11 @@ import type { Language } from "#shared/model/language.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { RequestedForm } from "#shared/model/request.ts";
 import { customerAsTyped } from "#shared/rules/feedbacks/customer.ts";
-import { thresholdOf } from "#shared/rules/feedbacks/interception.ts";
 
 export interface ShownRequest {
   shown: RequestedForm;
   feedback: string | null;
   language: Language | null;
-  threshold: number;
 }
 
 /** Form of a request's page, prefilled with the known contact or the previous answer. */
@@ -29,7 +27,6 @@ export async function showRequest(token: string, now: Date, before: DoneBefore =
   return {
     feedback: request.feedback,
     language: request.language,
-    threshold: thresholdOf(target, target.location),
     shown: {
       ...profile,
       prefilled: {

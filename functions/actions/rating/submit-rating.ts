@@ -11,7 +11,7 @@ import {
   type SpentForm,
   submitFeedback,
 } from "#functions/data/rating/submissions.ts";
-import { signingKey } from "#functions/services/secrets.ts";
+import { marksKey, withSigningKeys } from "#functions/services/secrets.ts";
 import type { RatingForm } from "#shared/contract/inputs/rating-form.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { RateOutcome } from "#shared/model/rate-profile.ts";
@@ -76,7 +76,7 @@ interface Named {
 async function hashAnswers(form: RatingForm, { location, employee }: Named): Promise<string> {
   const { nonce, rating, comment = "", name = "", email = "", phone = "", publish } = form;
   const said = [String(rating), comment.trim(), name, email, phone.replaceAll(/[^+\d]/g, ""), String(Boolean(publish))];
-  return signatureOf(await signingKey(), "answers", [nonce, ...said, location ?? "", employee ?? ""]);
+  return signatureOf(await marksKey(), "answers", [nonce, ...said, location ?? "", employee ?? ""]);
 }
 
 interface SentRating {
@@ -92,11 +92,8 @@ interface SentRating {
 }
 
 async function readNonce({ form, now }: SentRating, { organization }: LinkTarget) {
-  const key = await signingKey();
-  return {
-    isOurs: isNonceOf(key, organization, form.nonce),
-    isOpen: hashOfNonce(key, organization, form.nonce, now) !== null,
-  };
+  const key = await withSigningKeys((one) => (isNonceOf(one, organization, form.nonce) ? one : null));
+  return { isOurs: key !== null, isOpen: key !== null && hashOfNonce(key, organization, form.nonce, now) !== null };
 }
 
 async function keep(

@@ -19,22 +19,22 @@ const ofDay = (by: string, id: string): LimitCount => ({
 
 type Asks = Pick<Requester, "organization" | "account" | "now">;
 
-const boundsOf = ({ organization, account, now }: Asks) => ({
+const limitsOf = ({ organization, account, now }: Asks) => ({
   account: allowed(account, now),
   organization: Math.max(allowed(account, now), allowed(organization, now)),
 });
 
-async function leftOf(asks: Asks, exact: boolean): Promise<{ left: number; most: number }> {
+async function leftOf(asks: Asks, exact: boolean): Promise<{ left: number; limit: number }> {
   const { organization, account, now } = asks;
-  const most = boundsOf(asks);
+  const limits = limitsOf(asks);
   const [ofAccount, ofOrganization] = await Promise.all([
     readCalls(ofDay("account", account), now, exact),
     readCalls(ofDay("organization", organization), now, exact),
   ]);
-  const [byAccount, byOrganization] = [most.account - ofAccount, most.organization - ofOrganization];
+  const [byAccount, byOrganization] = [limits.account - ofAccount, limits.organization - ofOrganization];
   return byAccount <= byOrganization
-    ? { left: Math.max(0, byAccount), most: most.account }
-    : { left: Math.max(0, byOrganization), most: most.organization };
+    ? { left: Math.max(0, byAccount), limit: limits.account }
+    : { left: Math.max(0, byOrganization), limit: limits.organization };
 }
 
 /** Requests that the account may still send today. */
@@ -42,8 +42,8 @@ export const quotaLeft = async (asks: Asks): Promise<number> => (await leftOf(as
 
 /** Refusal for a reached daily quota, with the quota and the time of its reset. */
 export async function quotaRefusal(asks: Asks): Promise<Refusal> {
-  const [{ most }, full] = await Promise.all([leftOf(asks, true), fullToday(asks.organization, asks.now)]);
-  return { ...full, refused: most === requestsOfDay(0) ? "first_week_full" : "day_full", values: { most } };
+  const [{ limit }, full] = await Promise.all([leftOf(asks, true), fullToday(asks.organization, asks.now)]);
+  return { ...full, refused: limit === requestsOfDay(0) ? "first_week_full" : "day_full", values: { limit } };
 }
 
 const emailsOfMonth = (id: string): LimitCount => ({ ...ofDay("emails", id), seconds: inSeconds(30 * oneDay) });
@@ -55,11 +55,11 @@ export async function countAgainstQuota(
   emailsAtMost: number | null = null,
 ): Promise<Refusal | null> {
   if (customers === 0) return null;
-  const most = boundsOf({ organization, account, now });
+  const limits = limitsOf({ organization, account, now });
   const counted = await transact(() => ({
     day: [
-      countWithin(ofDay("account", account), most.account, now, customers),
-      countWithin(ofDay("organization", organization), most.organization, now, customers),
+      countWithin(ofDay("account", account), limits.account, now, customers),
+      countWithin(ofDay("organization", organization), limits.organization, now, customers),
     ],
     month: emailsAtMost === null ? [] : [countWithin(emailsOfMonth(organization), emailsAtMost, now, customers)],
   }));

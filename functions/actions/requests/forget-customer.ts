@@ -10,7 +10,7 @@ import {
 } from "#functions/data/requests/forgotten-customer.ts";
 import { reminderOf } from "#functions/data/requests/remind-at.ts";
 import { retryOnConflict, transact } from "#functions/data/table.ts";
-import { signingKey } from "#functions/services/secrets.ts";
+import { marksKey } from "#functions/services/secrets.ts";
 import type { OtherRequests } from "#shared/contract/inputs/request.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { canceled } from "#shared/rules/sending/sending.ts";
@@ -73,7 +73,7 @@ export async function forgetCustomer(
     return { refused: "invalid", fields: { others: { key: "other_requests", values: { count: String(count) } } } };
   const requests = others === "erase" ? [...further, ...same] : same;
   for (const { _id } of requests) await forgetRequest(organization, _id, now);
-  const key = await signingKey();
+  const key = await marksKey();
   const hashes = requests.flatMap(({ customer }) => customerHashes(key, organization, customer));
   const own = [...new Set(requests.flatMap(({ persons }) => persons))];
   const addresses = new Set([...hashes.map(({ address }) => address), ...(await customerAddresses(organization, own))]);

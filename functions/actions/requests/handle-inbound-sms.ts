@@ -9,7 +9,7 @@ import { type RequestItem, readRequest } from "#functions/data/requests/requests
 import { queueTextAnswer, textAnswerId } from "#functions/data/sending/text-answers.ts";
 import { retryOnConflict, transact } from "#functions/data/table.ts";
 import { log } from "#functions/log.ts";
-import { signingKey } from "#functions/services/secrets.ts";
+import { marksKey } from "#functions/services/secrets.ts";
 import type { AnswerWord } from "#shared/model/feedback.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { Reply } from "#shared/model/request.ts";
@@ -130,7 +130,7 @@ export async function handleInboundSms({ id, from, text, at }: ReceivedText, now
   const { word, isReply, language: certain } = heardIn(text);
   const number = e164(from);
   if (number === null || (word === null && !isReply)) return;
-  const key = await signingKey();
+  const key = await marksKey();
   const mark = addressHash(key, "phone", number);
   const asked = await whoAsked(mark);
   const language = certain ?? asked.find((one) => one.language !== null)?.language ?? "en";

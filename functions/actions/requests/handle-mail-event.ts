@@ -11,7 +11,7 @@ import { type RequestItem, readRequest } from "#functions/data/requests/requests
 import { countBounced, countComplained } from "#functions/data/sending/emails-of-day.ts";
 import { type Message, type RequestMessage, readMessage } from "#functions/data/sending/messages.ts";
 import { log } from "#functions/log.ts";
-import { signingKey } from "#functions/services/secrets.ts";
+import { marksKey } from "#functions/services/secrets.ts";
 import { messageNotSent } from "#shared/contract/events.ts";
 import { oneDay } from "#shared/rules/dates.ts";
 import { dropRequest } from "./cancel-request.ts";
@@ -106,7 +106,7 @@ export async function handleMailEvent(
   }
   const marked = because === "complained" ? await complainedAbout(traced, address, now) : null;
   if (because === "bounced" && current !== null) await noteStaffMailBack(current, now);
-  const key = await signingKey();
+  const key = await marksKey();
   const from = addressHash(key, "email", address);
   const stops = because === "complained" || !forItsWords;
   if (stops) await suppressEverywhere(from, because);

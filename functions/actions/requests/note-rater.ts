@@ -1,7 +1,7 @@
 import { customerHashes, type Reached } from "#functions/actions/sending/contact-hashes.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { noteAnswered } from "#functions/data/requests/contacts.ts";
-import { signingKey } from "#functions/services/secrets.ts";
+import { marksKey } from "#functions/services/secrets.ts";
 import type { SmsCountry } from "#shared/model/sms-country.ts";
 import { homeCountry, requestNumber } from "#shared/rules/requests/request-number.ts";
 
@@ -23,6 +23,6 @@ async function reachedAs(organization: string, { phone, email }: Reached): Promi
 export async function noteRater(organization: string, left: Reached, now: Date): Promise<void> {
   if (left.phone === null && left.email === null) return;
   const reached = await reachedAs(organization, left);
-  for (const { own } of customerHashes(await signingKey(), organization, reached))
+  for (const { own } of customerHashes(await marksKey(), organization, reached))
     await noteAnswered(organization, own, now);
 }

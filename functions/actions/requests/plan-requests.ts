@@ -13,7 +13,7 @@ import type { RequestItem } from "#functions/data/requests/requests.ts";
 import { readTemplates, type TemplateItem, templateIn } from "#functions/data/requests/templates.ts";
 import { readPool } from "#functions/data/sending/sms-pool.ts";
 import { variable } from "#functions/environment.ts";
-import { signingKey } from "#functions/services/secrets.ts";
+import { marksKey } from "#functions/services/secrets.ts";
 import type { NewRequests } from "#shared/contract/inputs/request.ts";
 import type { NamedThing } from "#shared/model/feedback.ts";
 import type { Plan } from "#shared/model/plan.ts";
@@ -47,7 +47,7 @@ export interface Asking {
   templates: TemplateItem[];
   home: SmsCountry | null;
   credits: number;
-  signingKey: string;
+  marksKey: string;
   dueAt: Date | null;
 }
 
@@ -102,7 +102,7 @@ export async function beginAsking(body: NewRequests, by: Requester): Promise<Ask
     templates,
     home,
     credits,
-    signingKey: await signingKey(),
+    marksKey: await marksKey(),
     dueAt,
   };
 }
@@ -122,13 +122,13 @@ export function lineId(organization: string, batch: string, line: number): strin
 }
 
 function planEach(asking: Asking, body: NewRequests, { author, now }: Requester): Planned[] {
-  const { organization, signingKey, dueAt } = asking;
+  const { organization, marksKey, dueAt } = asking;
   const origin = variable("PUBLIC_ORIGIN");
   const planned = body.customers.map((customer, index) => {
     const number = customer.phone == null ? null : requestNumber(customer.phone, asking.home);
     const phone = number !== null && "number" in number ? number.number : null;
     const email = customer.email ?? null;
-    const hashes = customerHashes(signingKey, organization._id, { phone, email });
+    const hashes = customerHashes(marksKey, organization._id, { phone, email });
     const _id =
       body.batch == null ? ulid(now.getTime()) : lineId(organization._id, body.batch._id, body.batch.first + index);
     const language = customer.language ?? body.language ?? null;
@@ -169,7 +169,7 @@ function planEach(asking: Asking, body: NewRequests, { author, now }: Requester)
       country: phone !== null && number !== null && "country" in number ? number.country : null,
       timeZones: phone !== null && number !== null && "timeZones" in number ? [...number.timeZones] : [],
     };
-    const token = requestTokenFrom(signingKey, organization._id, _id);
+    const token = requestTokenFrom(marksKey, organization._id, _id);
     const write = () => writeRequest({ ...request, ...asking.named }, organization, { origin, token, template });
     const counted = body.channel === "sms" ? write() : null;
     const segments = counted === null ? 0 : smsSize(counted.text).segments;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { onFeedbackChanged } from "#functions/actions/rating/on-feedback-changed.ts";
 import { requestTokenFrom } from "#functions/crypto/token.ts";
-import { signingKey } from "#functions/services/secrets.ts";
+import { marksKey } from "#functions/services/secrets.ts";
 import { day, ownDate, pass } from "#functions/testing/clock.ts";
 import { aFeedback, aSession, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
@@ -63,7 +63,7 @@ describe("somebody who has had enough requests today", () => {
   it("gets none of who was answered by a link that went to another address", async () => {
     const customers = [{ phone: aCustomersNumber(), email: aCustomersEmail() }];
     const request = await aSentRequest({ channel: "email", customers }, { pauseDays: 1 });
-    const token = requestTokenFrom(await signingKey(), request.own, request.request);
+    const token = requestTokenFrom(await marksKey(), request.own, request.request);
     expect((await ask(submitRateTokenRoute, { params: { token }, body: { rating: 5 } })).status).toBe(200);
     expect(await askedAgain({ ...request, phone: customers[0]?.phone ?? "" })).toBe("queued");
   });

@@ -10,7 +10,7 @@ import { newMessage, type RequestMessage } from "#functions/data/sending/message
 import { readPool } from "#functions/data/sending/sms-pool.ts";
 import { variable } from "#functions/environment.ts";
 import { log, withoutWords } from "#functions/log.ts";
-import { signingKey } from "#functions/services/secrets.ts";
+import { marksKey } from "#functions/services/secrets.ts";
 import { oneDay } from "#shared/rules/dates.ts";
 import { allows } from "#shared/rules/plans.ts";
 import { reminderDecision } from "#shared/rules/requests/reminder.ts";
@@ -95,7 +95,7 @@ async function remind({ organization: id, _id }: RequestItem, key: string, now: 
 
 /** Queues up to 800 due reminders; throws at the end if any failed. */
 export async function remindCustomers(now: Date): Promise<number> {
-  const key = await signingKey();
+  const key = await marksKey();
   const did: Record<Became | "broke", number> = { queued: 0, later: 0, never: 0, left: 0, broke: 0 };
   for (const request of await dueReminders(now, ofEachKey)) {
     try {

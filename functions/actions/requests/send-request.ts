@@ -17,7 +17,7 @@ import { renderEmail } from "#functions/messages/render-email.ts";
 import { requestEmail } from "#functions/messages/request-email.ts";
 import type { DeliveryResult } from "#functions/services/delivery.ts";
 import { readyMail } from "#functions/services/mail.ts";
-import { signingKey } from "#functions/services/secrets.ts";
+import { marksKey } from "#functions/services/secrets.ts";
 import { isOptedOut, sendSms } from "#functions/services/sms.ts";
 import { stopCall } from "#shared/rules/requests/request-link.ts";
 import { canceled, optedOut, requestGone } from "#shared/rules/sending/sending.ts";
@@ -50,7 +50,7 @@ async function prepareRequest(
   const [request, organization, key] = await Promise.all([
     readRequest(data.organization, data.request),
     readOrganization(data.organization, true),
-    signingKey(),
+    marksKey(),
   ]);
   if (request === null || organization === null) return { reason: requestGone };
   if (request.answeredAt !== null) return { reason: "already_answered" };

@@ -3,7 +3,7 @@ import { auditPut } from "#functions/data/audit/audit.ts";
 import { customer } from "#functions/data/audit/audit-actor.ts";
 import { isSuppressedEverywhere, readContacts, reasonsFor } from "#functions/data/requests/contacts.ts";
 import type { RequestItem } from "#functions/data/requests/requests.ts";
-import { signingKey } from "#functions/services/secrets.ts";
+import { marksKey } from "#functions/services/secrets.ts";
 import { takesBack } from "#shared/rules/requests/suppression-reasons.ts";
 import { findRequest } from "./open-request.ts";
 import { contactsOfRequest, suppressContact, unsuppressContact } from "./suppress-contact.ts";
@@ -49,7 +49,7 @@ export async function resumeRequests(token: string, by: ByLink): Promise<boolean
 export async function readStop(request: RequestItem, now: Date): Promise<{ stopped: boolean; byLink: boolean }> {
   const { organization, persons, channel } = request;
   const { beside, said } = await provenBy(request);
-  const hashes = customerHashes(await signingKey(), organization, request.customer);
+  const hashes = customerHashes(await marksKey(), organization, request.customer);
   const erased = persons.map((own) => ({ own, person: own, address: own }));
   const reached = { hashes: hashes.length > 0 ? hashes : erased, channel };
   const known = await readContacts(organization, reached.hashes);

@@ -10,7 +10,7 @@ import {
   reasonsFor,
   stoppedOf,
 } from "#functions/data/requests/contacts.ts";
-import { signingKey } from "#functions/services/secrets.ts";
+import { marksKey } from "#functions/services/secrets.ts";
 import { Email } from "#shared/contract/inputs/text.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { FoundStopped, Stopped } from "#shared/model/stopped.ts";
@@ -23,7 +23,7 @@ interface Typed {
 }
 
 async function read(organization: OrganizationItem, typed: string, field: string): Promise<Typed | Refusal> {
-  const key = await signingKey();
+  const key = await marksKey();
   const typedAs = (of: "phone" | "email", address: string): Typed => {
     const hashes = contactHashes(key, organization._id, of, address);
     return { hashes, contact: contactOf(hashes, of, address) };

@@ -9,7 +9,7 @@ import {
 import { remindNever } from "#functions/data/requests/reminders.ts";
 import { type RequestItem, readRequests } from "#functions/data/requests/requests.ts";
 import type { Write } from "#functions/data/table.ts";
-import { signingKey } from "#functions/services/secrets.ts";
+import { marksKey } from "#functions/services/secrets.ts";
 import type { RequestChannel } from "#shared/model/request.ts";
 import type { StopWay } from "#shared/model/stopped.ts";
 import { maskedAddress } from "#shared/rules/masked.ts";
@@ -34,7 +34,7 @@ export async function contactsOfRequest(request: RequestItem): Promise<Suppresse
   const { organization, customer, persons, channel } = request;
   const { phone, email } = customer;
   if (phone === null && email === null) return persons.map((mark) => ({ mark, address: null, channel }));
-  const key = await signingKey();
+  const key = await marksKey();
   const of = (what: "phone" | "email", address: string | null) =>
     address === null ? [] : [contactOf(contactHashes(key, organization, what, address), what, address)];
   return [...of("phone", phone), ...of("email", email)];

@@ -6,7 +6,7 @@ import { sendRequest } from "#functions/actions/requests/send-request.ts";
 import { requestTokenFrom } from "#functions/crypto/token.ts";
 import { documents } from "#functions/data/table.ts";
 import { handler as inbound } from "#functions/events/inbound-texts.queue.ts";
-import { signingKey } from "#functions/services/secrets.ts";
+import { marksKey } from "#functions/services/secrets.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
 import { day, minute, ownDate, pass } from "#functions/testing/clock.ts";
@@ -50,7 +50,7 @@ async function aBusinessOfYears() {
     async asked(channel: "sms" | "email", customer: Asked) {
       const { accepted } = await tell(channel, customer);
       const request: string = accepted[0]._id;
-      const token = requestTokenFrom(await signingKey(), own, request);
+      const token = requestTokenFrom(await marksKey(), own, request);
       expect(await sendRequest(request, new Date())).toBe("sent");
       pass(40 * day);
       return { request, params: { token } };

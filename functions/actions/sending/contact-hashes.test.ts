@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { handleMailEvent } from "#functions/actions/requests/handle-mail-event.ts";
 import { requestTokenFrom } from "#functions/crypto/token.ts";
-import { signingKey } from "#functions/services/secrets.ts";
+import { marksKey } from "#functions/services/secrets.ts";
 import { ownDate } from "#functions/testing/clock.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aCustomersEmail, anAskingBusiness } from "#functions/testing/request-calls.ts";
@@ -35,7 +35,7 @@ describe("a person", () => {
     const business = await anAskingBusiness();
     const [email, other] = [aCustomersEmail(), aCustomersEmail()];
     const [request] = (await business.mail(tagged(email, "a"))).body.accepted;
-    const token = requestTokenFrom(await signingKey(), business.own, request._id);
+    const token = requestTokenFrom(await marksKey(), business.own, request._id);
     await ask(optOutRoute, { params: { token }, text: "List-Unsubscribe=One-Click" });
     const [waiting] = (await business.mail(tagged(other, "a"))).body.accepted;
     await handleMailEvent({ address: tagged(other, "a"), because: "complained" }, new Date());

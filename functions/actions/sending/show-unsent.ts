@@ -1,3 +1,5 @@
+import { isReadable, lockedLocations } from "#functions/actions/places/within-plan.ts";
+import { readPlan } from "#functions/data/billing/plan.ts";
 import { listUnsent, takeOffSettled } from "#functions/data/delivery/unsent-messages.ts";
 import { type FeedbackItem, readFeedbacks } from "#functions/data/feedbacks/feedbacks.ts";
 import { listHeld } from "#functions/data/feedbacks/held.ts";
@@ -84,10 +86,11 @@ const recipientOf = (message: Message, members: readonly MemberItem[]): UnsentMe
 };
 
 /** Alerts that failed or may have failed, newest first, without resolved ones. */
-export async function showUnsent(organization: string): Promise<{ items: UnsentMessage[]; more: boolean }> {
+export async function showUnsent(organization: string, now: Date): Promise<{ items: UnsentMessage[]; more: boolean }> {
   const { kept, more } = await keptOf(organization);
   if (kept.length === 0) return { items: [], more };
-  const members = await listMembers(organization);
+  const [members, plan] = await Promise.all([listMembers(organization), readPlan(organization, now)]);
+  const locked = await lockedLocations(organization, plan);
   const items = kept.flatMap(({ message, waiting }): UnsentMessage[] => {
     const { _id, status, channel, endedAt, createdAt, reason = null, sentAgainAt } = message;
     if (status !== "failed" && status !== "unknown") return [];
@@ -102,7 +105,10 @@ export async function showUnsent(organization: string): Promise<{ items: UnsentM
         about: isAboutHeld(message) ? "held" : "complaints",
         recipient: recipientOf(message, members),
         complaints: waiting.length,
-        newest: waiting.slice(0, complaintsAtMost).map(shownComplaint),
+        newest: waiting
+          .filter((one) => isReadable(one, locked))
+          .slice(0, complaintsAtMost)
+          .map(shownComplaint),
         again: sentAgainAt !== undefined,
       },
     ];

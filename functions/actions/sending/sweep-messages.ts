@@ -6,14 +6,15 @@ import {
 } from "#functions/data/delivery/due-messages.ts";
 import { failUnclaimed, markUnknown } from "#functions/data/delivery/message-life.ts";
 import { lifeOf, readMessage } from "#functions/data/sending/messages.ts";
+import { variable } from "#functions/environment.ts";
 import { log, withoutWords } from "#functions/log.ts";
-import { messageNotSent, requestsPerMinute } from "#shared/contract/events.ts";
+import { messageNotSent } from "#shared/contract/events.ts";
 import { triedFor } from "#shared/rules/sending/sending.ts";
 
 /** Per index partition; 800 in all, about the senders' rate. */
 const ofEachKey = 80;
-/** The senders' rate. */
-const requestsOfEachKey = Math.floor(requestsPerMinute / 10);
+/** The senders' rate, a minute long, for each of ten index partitions. */
+const requestsOfEachKey = () => Number(variable("EMAILS_A_SECOND")) * 6;
 const atOnce = 40;
 
 /** What the sweep did to a message. `left`: somebody else was quicker. `broke`: it could not be changed now. */
@@ -61,7 +62,7 @@ async function onItsOwn(key: string, change: () => Promise<Swept>): Promise<Swep
 /** Hands over due messages, marks those of lost senders as unknown, and ends old ones; throws at the end if one failed. */
 export async function sweepMessages(now: Date): Promise<number> {
   // Requests to customers come last.
-  const due = [await overdueMessages(now, ofEachKey), await overdueMessages(now, requestsOfEachKey, "requests")];
+  const due = [await overdueMessages(now, ofEachKey), await overdueMessages(now, requestsOfEachKey(), "requests")];
   const changes = due.flat().map((message) => () => onItsOwn(message._id, () => sweep(message, now)));
   const did: Record<Swept, number> = { handedOver: 0, unknown: 0, failed: 0, left: 0, broke: 0 };
   for (let start = 0; start < changes.length; start += atOnce)

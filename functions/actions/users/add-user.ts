@@ -17,6 +17,7 @@ import {
   storeInvitation,
 } from "#functions/data/users/invitations.ts";
 import { listMembers, readMembers, roleCheck } from "#functions/data/users/members.ts";
+import type { Plan } from "#shared/model/plan.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { Role } from "#shared/model/role.ts";
 import { invitationLife, invitationsOfDay, refusedRole, usualRole } from "#shared/rules/accounts/organization-user.ts";
@@ -52,8 +53,8 @@ async function isMember(email: string, organization: string): Promise<boolean> {
 }
 
 /** Members and open invitations count alike. */
-async function isFull(organization: string, now: Date): Promise<boolean> {
-  const plan = await readPlan(organization, now);
+export async function isFull(organization: string, now: Date, known?: Plan): Promise<boolean> {
+  const plan = known ?? (await readPlan(organization, now));
   if (allows(plan, "members", Number.POSITIVE_INFINITY)) return false;
   const [members, invited] = await Promise.all([listMembers(organization), listInvitations(organization)]);
   const open = invited.filter(({ until }) => Date.parse(until) > now.getTime());
@@ -80,6 +81,7 @@ export const adderChecks = ({ organization, user, role }: ByMember) => [
 export async function addUser(
   { firstName, lastName, email, phone = null, role = usualRole }: Added,
   by: ByMember,
+  plan?: Plan,
 ): Promise<Invited | Refusal> {
   const { organization, now } = by;
   const refused = refusedRole(by, role);
@@ -88,7 +90,7 @@ export async function addUser(
   const business = await readOrganization(organization);
   if (!business) return { refused: "organization_not_found" };
   if (await isMember(email, organization)) return there;
-  if (await isFull(organization, now)) return { refused: "subscription_needed", feature: "members" };
+  if (await isFull(organization, now, plan)) return { refused: "subscription_needed", feature: "members" };
   const _id = ulid(now.getTime());
   const invitation: InvitationItem = { _id, organization, firstName, lastName, email, phone, role, ...issued(by) };
   const entry = auditPut(by, { subject: _id, changes: { role: [null, role] } });

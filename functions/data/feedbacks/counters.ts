@@ -14,6 +14,7 @@ export interface CounterChange extends Partial<LeftOut> {
   intercepted?: number;
   imported?: number;
   pending?: number;
+  pendingOther?: number;
   /** None of them was invited. */
   brought?: number;
   invited?: { mode: InvitedBy; by: number };
@@ -31,17 +32,18 @@ const leftOutAs = {
 } as const satisfies Readonly<Record<LeftOutKind, string>>;
 
 /**
- * `r1`–`r5` stars, `ic` intercepted, `ii` of these imported, `pd` pending, `im` imported, `it`/`ie` invited by
+ * `r1`–`r5` stars, `ic` intercepted, `ii` of these imported, `pd` pending, `po` of these no complaint or imported, `im` imported, `it`/`ie` invited by
  * threshold/everyone; short, because dashboards read 180 at once.
  */
 export function countsOf(changes: readonly CounterChange[]): Map<string, number> {
   const totals = new Map<string, number>();
   const add = (name: string, by: number | undefined) => by && totals.set(name, (totals.get(name) ?? 0) + by);
-  for (const { rating, intercepted, imported, pending, brought, invited, ...leftOut } of changes) {
+  for (const { rating, intercepted, imported, pending, pendingOther, brought, invited, ...leftOut } of changes) {
     if (rating) add(`r${rating.stars}`, rating.by);
     add("ic", intercepted);
     add("ii", imported);
     add("pd", pending);
+    add("po", pendingOther);
     add("im", brought);
     for (const kind of leftOutKinds) add(leftOutAs[kind], leftOut[kind]);
     if (invited) add(invitedAs[invited.mode], invited.by);
@@ -104,6 +106,7 @@ const nothingOn = (day: string): CountedDay => ({
   intercepted: 0,
   imported: 0,
   pending: 0,
+  pendingOther: 0,
 });
 
 /** Counts by day with shards summed up, in the items' order. */
@@ -119,6 +122,7 @@ export function dayCountsOf(items: readonly Record<string, unknown>[]): CountedD
     count.intercepted += Number(item.ic ?? 0);
     count.imported += Number(item.ii ?? 0);
     count.pending += Number(item.pd ?? 0);
+    count.pendingOther += Number(item.po ?? 0);
     days.set(day, count);
   }
   return [...days.values()];
@@ -157,7 +161,7 @@ export async function readInvited(
 }
 
 /** A year of 300 locations is 110,000 counters. */
-const ofDayCounts = "sk, r1, r2, r3, r4, r5, im, ic, ii, pd";
+const ofDayCounts = "sk, r1, r2, r3, r4, r5, im, ic, ii, pd, po";
 
 const sideBySide = 25;
 

@@ -17,7 +17,7 @@ export interface Listing {
   limit: number;
   after: string | null;
   /** Locations to leave out. */
-  unread?: readonly string[];
+  locked?: readonly string[];
   /** Bytes of JSON, one megabyte by default; at least one item is returned. */
   bytesAtMost?: number;
   readAtMost?: number;
@@ -98,7 +98,7 @@ const bytesOf = (feedback: FeedbackItem): number => Buffer.byteLength(JSON.strin
 /** A search may return a short page with `next`; Lambda answers 6 MB at most. */
 export async function listFeedbacks(listing: Listing): Promise<FeedbackPage> {
   const { organization, timeZone, filter, order, limit, after, bytesAtMost = 1_000_000, readAtMost = 2_000 } = listing;
-  const { unread = [] } = listing;
+  const { locked = [] } = listing;
   const { index, pk, sk, partition } = source(listing);
   const from = filter.from ? firstIdAt(startOfDay(timeZone, filter.from)) : firstIdEver;
   const to = filter.to
@@ -111,7 +111,7 @@ export async function listFeedbacks(listing: Listing): Promise<FeedbackPage> {
   let bytes = 0;
   let read = 0;
   for (let query = 1; ; query++) {
-    const batch = needsLooking(filter) || unread.length > 0 ? 100 : limit + 1 - items.length;
+    const batch = needsLooking(filter) || locked.length > 0 ? 100 : limit + 1 - items.length;
     const page = await documents.send(
       new QueryCommand({
         TableName: tableName,
@@ -128,7 +128,7 @@ export async function listFeedbacks(listing: Listing): Promise<FeedbackPage> {
     );
     for (const item of page.Items ?? []) {
       for (const feedback of readable(FeedbackItem, [item])) {
-        if (!matches(feedback, filter) || unread.includes(feedback.location?._id ?? "")) continue;
+        if (!matches(feedback, filter) || locked.includes(feedback.location?._id ?? "")) continue;
         bytes += bytesOf(feedback);
         const full = items.length === limit || (items.length > 0 && bytes > bytesAtMost);
         if (full) return { items, next: last };

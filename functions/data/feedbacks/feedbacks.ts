@@ -65,11 +65,13 @@ const clickedOf = (feedback: Counted): Clicked => ({
 export function countOf(feedback: Counted): CounterChange {
   const { rating, intercepted, status, channel, takenOff } = feedback;
   const mode = invitedByOf(feedback);
+  const isPending = status === "pending";
   return {
     rating: { stars: rating, by: 1 },
     intercepted: intercepted ? 1 : 0,
     imported: intercepted && channel === "import" ? 1 : 0,
-    pending: status === "pending" ? 1 : 0,
+    pending: isPending ? 1 : 0,
+    pendingOther: isPending && (!intercepted || channel === "import") ? 1 : 0,
     brought: channel === "import" ? 1 : 0,
     takenOff: takenOff ? 1 : 0,
     ...(mode !== null && { invited: { mode, by: 1 } }),
@@ -79,12 +81,15 @@ export function countOf(feedback: Counted): CounterChange {
 
 /** What a feedback takes from the counters when it goes. */
 function lessOf(feedback: Counted): CounterChange {
-  const { intercepted = 0, imported = 0, pending = 0, brought = 0, takenOff = 0, invited, clicked } = countOf(feedback);
+  const counted = countOf(feedback);
+  const { intercepted = 0, imported = 0, pending = 0, pendingOther = 0, brought = 0, takenOff = 0 } = counted;
+  const { invited, clicked } = counted;
   return {
     rating: { stars: feedback.rating, by: -1 },
     intercepted: -intercepted,
     imported: -imported,
     pending: -pending,
+    pendingOther: -pendingOther,
     brought: -brought,
     takenOff: -takenOff,
     ...(invited && { invited: { ...invited, by: -1 } }),

@@ -183,7 +183,7 @@ test("knows one secret, which stays the same after a restart", async () => {
   const read = new GetSecretValueCommand({ SecretId: "reviens/keys" });
   const { SecretString } = await secrets.send(read);
   expect(JSON.parse(SecretString ?? "")).toEqual({
-    signing: expect.stringMatching(/^[\w-]{43}$/),
+    marks: expect.stringMatching(/^[\w-]{43}$/),
     googlePlacesKey: expect.stringMatching(/^AIza[\w-]{43}$/),
     tripadvisorKey: expect.stringMatching(/^[\w-]{43}$/),
     stripeSecretKey: expect.stringMatching(/^sk_test_[\w-]{43}$/),

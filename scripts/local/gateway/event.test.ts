@@ -8,6 +8,7 @@ const request = (more: Partial<HttpRequest>): HttpRequest => ({
   headers: {},
   body: Buffer.alloc(0),
   address: "127.0.0.1",
+  language: "",
   ...more,
 });
 const route = { handler: "x", routeKey: "GET /x", pathParameters: {} };
@@ -19,7 +20,7 @@ test("decodes path parameters and prefers words over parameters", () => {
     organization: "1",
     feedback: "2",
   });
-  expect(match("GET", "/fr/a/shop")).toMatchObject({ routeKey: "GET /fr/a/{link}", pathParameters: { link: "shop" } });
+  expect(match("GET", "/a/shop")).toMatchObject({ routeKey: "GET /a/{link}", pathParameters: { link: "shop" } });
   expect(match("GET", "/api/rate/100%").pathParameters).toEqual({ link: "100%" });
 });
 

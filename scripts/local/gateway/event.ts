@@ -9,6 +9,7 @@ export interface HttpRequest {
   headers: NodeJS.Dict<string[]>;
   body: Buffer;
   address: string;
+  language: string;
 }
 
 /** Not forwarded by API Gateway: hop-by-hop headers, and those only CloudFront may set. */
@@ -43,6 +44,8 @@ export function eventOf(request: HttpRequest, { routeKey, pathParameters }: Matc
     names.map((name) => [name, (request.headers[name] ?? []).join(",")]),
   );
   headers["x-viewer-address"] = request.address;
+  delete headers["x-page-language"];
+  if (request.language !== "") headers["x-page-language"] = request.language;
   const cookies = (request.headers.cookie ?? [])
     .flatMap((line) => line.split(/;\s*/))
     .filter((cookie) => cookie !== "");

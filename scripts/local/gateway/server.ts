@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import compression from "compression";
 import * as z from "zod/mini";
-import { tidyPath } from "#infra/viewer-request.ts";
+import { tidyPath, withoutLanguage } from "#infra/viewer-request.ts";
 import { functionSeconds } from "#shared/contract/time-limits.ts";
 import { missingHandlers } from "../../build/handler-files.ts";
 import { webRoot } from "../../build/roots.ts";
@@ -89,7 +89,7 @@ async function forward(request: IncomingMessage, standIns: StandIns): Promise<Ht
 async function call(request: IncomingMessage, functions: Functions): Promise<HttpAnswer> {
   const { method = "GET", url = "/" } = request;
   const [path = "", ...query] = url.split("?");
-  const tidy = tidyPath(path);
+  const { path: tidy, language } = withoutLanguage(tidyPath(path));
   const matched = match(method, tidy);
   try {
     const event = eventOf(
@@ -99,6 +99,7 @@ async function call(request: IncomingMessage, functions: Functions): Promise<Htt
         headers: request.headersDistinct,
         body: await readBody(request, bodyLimit),
         address: request.socket.remoteAddress ?? "127.0.0.1",
+        language,
       },
       matched,
     );

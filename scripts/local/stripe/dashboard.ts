@@ -5,8 +5,8 @@ import { addObject, type StripeWorld } from "./world.ts";
 /** Prices that an operator creates before going live, by lookup key, in US cents per month. */
 export const monthlyPrices = [
   { key: "base_monthly", product: "Reviens", unit_amount: 20_000 },
-  { key: "location_promotional_monthly", product: "Further location, first 12 months", unit_amount: 8_000 },
-  { key: "location_regular_monthly", product: "Further location", unit_amount: 16_000 },
+  { key: "location_promotional_monthly", product: "Additional location, first 12 months", unit_amount: 8_000 },
+  { key: "location_regular_monthly", product: "Additional location", unit_amount: 16_000 },
 ] as const;
 
 export type EventType = Stripe.WebhookEndpointCreateParams.EnabledEvent;

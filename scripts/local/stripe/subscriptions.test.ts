@@ -92,7 +92,7 @@ test("shows a change's proration before it happens, to the second, and bills jus
   expect(next.lines.data.map(({ amount }) => amount)).toEqual([part, 20_000, 16_000]);
   expect(next).toMatchObject({ total: part + 36_000, status: "draft", billing_reason: "upcoming" });
   expect(next.period_end).toBe(Date.parse("2026-02-15T12:00:00Z") / 1000);
-  const description = "Remaining time on 2 × Further location, first 12 months after 25 Jan 2026";
+  const description = "Remaining time on 2 × Additional location, first 12 months after 25 Jan 2026";
   expect(next.lines.data[0]).toMatchObject({ amount: part, description });
   expect((await stripe.subscriptions.retrieve(id)).items.data).toHaveLength(1);
 

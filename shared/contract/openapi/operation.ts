@@ -58,11 +58,11 @@ const parameter =
   ({ name, required, schema }: Property): JsonObject => ({ name, in: where, required, schema });
 
 /** Access and limits that OpenAPI's own fields cannot express. */
-function remarksOn({ access, credentials = [], organizationIn, alsoAt = [], limits = [] }: Route): string[] {
+function remarksOn({ access, credentials = [], organizationIn, inEachLanguage, path, limits = [] }: Route): string[] {
   const where = organizationIn === "body" ? " in the organization that the body names" : "";
   return [
     ...(isPermission(access) ? [`Needs the permission \`${access}\`${where}.`] : []),
-    ...(alsoAt.length > 0 ? [`Also at ${alsoAt.map((path) => `\`${path}\``).join(" and ")}.`] : []),
+    ...(inEachLanguage ? [`Also at \`/en${path}\` and \`/fr${path}\`.`] : []),
     ...limits.map(
       ({ by, times, seconds, forgiven, letsThrough, heldBeyond, asking }) =>
         `At most ${times} ${forgiven ? "failures in a row" : "calls"}${asking === undefined ? "" : ` with \`${asking}\``} in ${seconds} seconds by ${by}${letsThrough ? "; beyond, a call is answered without what costs" : ""}${heldBeyond === undefined ? "" : `; beyond ${heldBeyond}, what is sent is held`}.`,

@@ -25,7 +25,7 @@ export const promotionEnd = (added: Date, timeZone: string): Date =>
 const byAge = <Of extends { added: Date }>(locations: readonly Of[]): Of[] =>
   locations.toSorted((one, other) => one.added.getTime() - other.added.getTime());
 
-/** Further locations with the end of their promotion, oldest first; the oldest location has none. */
+/** Additional locations with the end of their promotion, oldest first; the oldest location has none. */
 export const promotionsOf = <Of extends { added: Date }>(
   locations: readonly Of[],
   timeZone: string,

@@ -6,6 +6,9 @@ import { repliesAtMost } from "#shared/rules/requests/replies.ts";
 import { isIntercepted } from "./interception.ts";
 import { byStaff, hasRoomFor, isFull, noteCountLimit } from "./note-limits.ts";
 
+/** The same for every business, so that the form does not tell its threshold. */
+const publishableFrom = 4;
+
 interface NewFeedback extends Omit<Feedback, "status" | "intercepted" | "notes" | "publishable"> {
   publishable?: boolean;
   threshold: number;
@@ -21,7 +24,7 @@ export function newFeedback({
   const intercepted = isIntercepted(given.rating, threshold);
   return {
     ...given,
-    publishable: publishable && !intercepted,
+    publishable: publishable && !intercepted && given.rating >= publishableFrom,
     intercepted,
     status: intercepted ? complaint : "received",
     notes: [],

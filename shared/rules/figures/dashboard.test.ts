@@ -34,7 +34,7 @@ describe("the period of a dashboard", () => {
 const counted = (day: string, stars: number, intercepted: number): DayCount => {
   const ratings: DayCount["ratings"] = [0, 0, 0, 0, 0];
   ratings[stars - 1] = 1;
-  return { day, ratings, brought: 0, intercepted, imported: 0, pending: intercepted };
+  return { day, ratings, brought: 0, intercepted, imported: 0, pending: intercepted, pendingOther: 0 };
 };
 
 describe("the comparison of 11 to 20 January with the ten days before", () => {
@@ -107,7 +107,7 @@ describe("a dashboard", () => {
 it("scores twelve months, without a value where ratings are too few", () => {
   const period = twelveMonths("2026-11-21");
   expect(period).toEqual({ from: "2025-12-01", to: "2026-11-21" });
-  const day = { brought: 0, intercepted: 0, imported: 0, pending: 0 };
+  const day = { brought: 0, intercepted: 0, imported: 0, pending: 0, pendingOther: 0 };
   const scores = monthScores(
     [
       { ...day, day: "2026-10-31", ratings: [0, 0, 0, 0, 4] },

@@ -11,6 +11,7 @@ const count = (day: string, ratings: DayCount["ratings"], intercepted = 0, pendi
   brought: 0,
   imported,
   pending,
+  pendingOther: 0,
 });
 const days = fc
   .uniqueArray(fc.integer({ min: 0, max: 800 }), { maxLength: 30 })
@@ -67,6 +68,7 @@ describe("figuresOf", () => {
       interceptedComplaints: 2,
       importedComplaints: 0,
       pending: 1,
+      resolvedComplaints: 1,
       publicReviews: null,
       publicComplaints: null,
       averageRating: 3.6,

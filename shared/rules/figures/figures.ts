@@ -22,6 +22,8 @@ export interface DayCount {
   intercepted: number;
   imported: number;
   pending: number;
+  /** Subset of `pending`: imported, or reopened though never intercepted. */
+  pendingOther: number;
 }
 
 /** Editable by the business; null until given. */
@@ -78,11 +80,14 @@ export function figuresOfPeriod(counted: readonly DayCount[], period: Period, as
   const ratings = ratingsOf(days);
   const interceptedComplaints = sum(days.map(({ intercepted }) => intercepted));
   const importedComplaints = sum(days.map(({ imported }) => imported));
+  const pending = sum(days.map(({ pending }) => pending));
+  const pendingComplaints = pending - sum(days.map(({ pendingOther }) => pendingOther));
   return {
     privateReviews: sum(ratings),
     interceptedComplaints,
     importedComplaints,
-    pending: sum(days.map(({ pending }) => pending)),
+    pending,
+    resolvedComplaints: Math.max(0, interceptedComplaints - importedComplaints - pendingComplaints),
     publicReviews: null,
     publicComplaints: null,
     averageRating: averageOf(ratings),

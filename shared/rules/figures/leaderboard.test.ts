@@ -9,7 +9,9 @@ const rated = (name: string, stars: Partial<Record<1 | 2 | 3 | 4 | 5, number>>, 
     of: { _id: name, name },
     rateable: true,
     picture: null,
-    days: [{ day, ratings, brought: 0, intercepted: ratings[0] + ratings[1], imported: 0, pending: 1 }],
+    days: [
+      { day, ratings, brought: 0, intercepted: ratings[0] + ratings[1], imported: 0, pending: 1, pendingOther: 0 },
+    ],
   };
 };
 const ranksOf = (...people: ReturnType<typeof rated>[]) =>

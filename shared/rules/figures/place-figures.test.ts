@@ -10,6 +10,7 @@ const counted = (day: string, ratings: DayCount["ratings"]): DayCount => ({
   intercepted: ratings[0] + ratings[1],
   imported: 0,
   pending: ratings[0],
+  pendingOther: 0,
 });
 
 it("says of a location what stands beside the others", () => {

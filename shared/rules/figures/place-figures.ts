@@ -24,13 +24,22 @@ export const locationFigures = (
 });
 
 /** Subtracts a day where counts are added up. */
-export const takenAway = ({ day, ratings, brought, intercepted, imported, pending }: DayCount): DayCount => ({
+export const takenAway = ({
+  day,
+  ratings,
+  brought,
+  intercepted,
+  imported,
+  pending,
+  pendingOther,
+}: DayCount): DayCount => ({
   day,
   ratings: [-ratings[0], -ratings[1], -ratings[2], -ratings[3], -ratings[4]],
   brought: -brought,
   intercepted: -intercepted,
   imported: -imported,
   pending: -pending,
+  pendingOther: -pendingOther,
 });
 
 /** Figures without location; null for none. Clamped at 0, because counters are not read atomically. */

@@ -88,8 +88,8 @@ const UnpaidBanner = lazy(async () => {
   return banner;
 });
 
-const PausedLocationsBanner = lazy(async () => {
-  const [banner] = await Promise.all([import("../banner/paused-locations-banner.tsx"), loadTexts(["plans"])]);
+const LockedLocationsBanner = lazy(async () => {
+  const [banner] = await Promise.all([import("../banner/locked-locations-banner.tsx"), loadTexts(["plans"])]);
   return banner;
 });
 
@@ -159,7 +159,7 @@ export default function ActiveOrganization() {
           {isVisited(known) ? <VisitedBanner name={known.name} /> : null}
           {known.closedAt === null ? null : <ClosedBanner organization={known} closedAt={known.closedAt} />}
           {plan?.unpaidSince ? <UnpaidBanner organization={known._id} plan={plan} /> : null}
-          {isAboutPlaces(known, pathname) ? <PausedLocationsBanner organization={known} /> : null}
+          {isAboutPlaces(known, pathname) ? <LockedLocationsBanner organization={known} /> : null}
           {plan && isEnding(plan) ? <CameBackBanner organization={known._id} plan={plan} /> : null}
         </Suspense>
         {beyond === undefined ? (

@@ -1,8 +1,9 @@
 import { Button, Paper, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import type { Feature } from "#shared/model/plan.ts";
 import { mayIn, type RoleStanding } from "#shared/rules/permissions.ts";
-import { allowance, type PaidFeature } from "#shared/rules/plans.ts";
+import { allowance } from "#shared/rules/plans.ts";
 import { appAddresses } from "#web/addresses.ts";
 import { useSubscription } from "#web/api/billing.ts";
 import { useLocations } from "#web/api/organizations.ts";
@@ -17,7 +18,7 @@ import { useTextPrice } from "./use-text-price.ts";
 
 interface BeyondPlanProps {
   organization: RoleStanding & { _id: string };
-  feature: PaidFeature;
+  feature: Feature;
 }
 
 /** Of the organization's own locations where there are several, because each read asks Stripe. */

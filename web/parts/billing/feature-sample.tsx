@@ -1,6 +1,6 @@
 import { Group, Paper, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { PaidFeature } from "#shared/rules/plans.ts";
+import type { Feature } from "#shared/model/plan.ts";
 import { averageText } from "#web/parts/format/average.ts";
 import { StarRating } from "#web/parts/format/stars.tsx";
 import { Sample } from "#web/parts/sample/sample.tsx";
@@ -13,12 +13,12 @@ const samples = {
   requestFiles: [],
   keys: [],
   members: [],
-} as const satisfies Partial<Record<PaidFeature, readonly number[]>>;
+} as const satisfies Partial<Record<Feature, readonly number[]>>;
 
-const isSampled = (feature: PaidFeature): feature is keyof typeof samples => Object.hasOwn(samples, feature);
+const isSampled = (feature: Feature): feature is keyof typeof samples => Object.hasOwn(samples, feature);
 
 /** What a feature's screen would show. */
-export function FeatureSample({ feature }: { feature: PaidFeature }) {
+export function FeatureSample({ feature }: { feature: Feature }) {
   const { t, i18n } = useTranslation("plans");
   if (!isSampled(feature)) return null;
   const ratings: readonly number[] = samples[feature];

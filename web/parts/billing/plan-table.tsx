@@ -6,10 +6,14 @@ import { allowance } from "#shared/rules/plans.ts";
 import { isCounted } from "./counted-features.ts";
 import { useTextPrice } from "./use-text-price.ts";
 
-function Cell({ plan, feature }: { plan: Plan; feature: Feature }) {
+/** The inbox is everybody’s. */
+const rows = ["inbox", ...Feature.options] as const;
+type Row = (typeof rows)[number];
+
+function Cell({ plan, feature }: { plan: Plan; feature: Row }) {
   const { t } = useTranslation("plans");
   const text = useTextPrice();
-  const allowed = allowance(plan, feature);
+  const allowed = feature === "inbox" || allowance(plan, feature);
   if (isCounted(feature))
     return typeof allowed === "number"
       ? t(`cell.some.${feature}`, { count: allowed })
@@ -41,7 +45,7 @@ export function PlanTable() {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {Feature.options.map((feature) => (
+        {rows.map((feature) => (
           <Table.Tr key={feature}>
             <Table.Th scope="row" fw={400}>
               {t(`name.${feature}`)}

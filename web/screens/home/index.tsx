@@ -7,7 +7,7 @@ import { useTextPrice } from "#web/parts/billing/use-text-price.ts";
 import classes from "./home.module.css";
 import { Sample } from "./sample.tsx";
 
-const tariff = ["first", "further", "many", "sms"] as const;
+const tariff = ["first", "additional", "many", "sms"] as const;
 
 /** Prices are defined in docs/rules.md, Pricing. */
 function Price() {

@@ -1,4 +1,4 @@
-import { unreadLocations } from "#functions/actions/places/within-plan.ts";
+import { isReadable, lockedLocations } from "#functions/actions/places/within-plan.ts";
 import { readPlan } from "#functions/data/billing/plan.ts";
 import { feedbackBetween } from "#functions/data/feedbacks/feedback-list.ts";
 import { countPending } from "#functions/data/feedbacks/pending-count.ts";
@@ -74,14 +74,14 @@ export async function composeDailyDigest(
   now: Date,
 ): Promise<EmailContent | Unsayable> {
   const { organization, from, to } = message.data;
-  const unread = await unreadLocations(organization, await readPlan(organization, now));
+  const locked = await lockedLocations(organization, await readPlan(organization, now));
   const [about, { items: all, more }, inAll] = await Promise.all([
     readAddressed(message.language, message.data),
     feedbackBetween(organization, new Date(from), new Date(to), countedAtMost),
-    unread.length === 0 ? countPending(organization, waitingAtMost) : { count: 0, more: false },
+    locked.length === 0 ? countPending(organization, waitingAtMost) : { count: 0, more: false },
   ]);
   if (!about || about.organization.closedAt !== null) return { reason: "organization_closed" };
-  const items = all.filter(({ location }) => location === null || !unread.includes(location._id));
+  const items = all.filter((one) => isReadable(one, locked));
   if (items.length === 0) return { reason: "nothing_new" };
   const waits = ({ status }: (typeof items)[number]) => status === "pending";
   return dailyDigestEmail({

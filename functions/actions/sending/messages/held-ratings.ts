@@ -1,4 +1,4 @@
-import { listHeld } from "#functions/data/feedbacks/held.ts";
+import { listReadableHeld } from "#functions/actions/places/within-plan.ts";
 import type { MessageOf } from "#functions/data/sending/messages.ts";
 import type { Addressed, EmailContent } from "#functions/messages/email-content.ts";
 import { greeting, messageBusiness, nameIn, notificationsFooter, pluralKey, sayIn } from "#functions/messages/texts.ts";
@@ -40,14 +40,13 @@ export function heldEmail(notice: HeldNoticeEmail): EmailContent {
   };
 }
 
-export async function composeHeldRatings({
-  organization,
-  language,
-  data,
-}: MessageOf<"held_ratings">): Promise<EmailContent | Unsayable> {
+export async function composeHeldRatings(
+  { organization, language, data }: MessageOf<"held_ratings">,
+  now: Date,
+): Promise<EmailContent | Unsayable> {
   const [about, { items, more }] = await Promise.all([
     readAddressed(language, { organization, ...data }),
-    listHeld(organization),
+    listReadableHeld(organization, now),
   ]);
   if (!about) return { reason: "organization_closed" };
   if (items.length === 0) return { reason: "nothing_held" };

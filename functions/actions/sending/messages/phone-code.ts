@@ -1,7 +1,7 @@
 import { phoneCodeFrom } from "#functions/crypto/temporary-password.ts";
 import type { MessageOf } from "#functions/data/sending/messages.ts";
 import { sayIn } from "#functions/messages/texts.ts";
-import { signingKey } from "#functions/services/secrets.ts";
+import { marksKey } from "#functions/services/secrets.ts";
 import type { Language } from "#shared/model/language.ts";
 import { phoneCodeLife } from "#shared/rules/accounts/account.ts";
 import { oneMinute } from "#shared/rules/dates.ts";
@@ -16,5 +16,5 @@ export async function composePhoneCode(
   now: Date,
 ): Promise<string> {
   const left = Date.parse(createdAt) + phoneCodeLife - now.getTime();
-  return phoneCodeSms(language, phoneCodeFrom(await signingKey(), data.codeId), Math.round(left / oneMinute));
+  return phoneCodeSms(language, phoneCodeFrom(await marksKey(), data.codeId), Math.round(left / oneMinute));
 }

@@ -5,7 +5,7 @@ import { type Message, type MessageOf, newMessage } from "#functions/data/sendin
 import { variable } from "#functions/environment.ts";
 import type { EmailContent } from "#functions/messages/email-content.ts";
 import { greeting, sayIn } from "#functions/messages/texts.ts";
-import { signingKey } from "#functions/services/secrets.ts";
+import { marksKey } from "#functions/services/secrets.ts";
 import type { Language } from "#shared/model/language.ts";
 import { tokenLife } from "#shared/rules/accounts/account.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
@@ -59,7 +59,7 @@ export async function composeTokenMail(
   { template, language, to, createdAt, data }: MessageOf<TokenKind>,
   now: Date,
 ): Promise<EmailContent> {
-  const [key, reader] = await Promise.all([signingKey(), verifiedName(to)]);
+  const [key, reader] = await Promise.all([marksKey(), verifiedName(to)]);
   const addressOf = { verify: addresses.verifyToken, reset: addresses.reset, new_email: addresses.newEmail };
   const token = tokenFrom(key, template, data.tokenId);
   const href = linkTo(variable("PUBLIC_ORIGIN"), language, addressOf[template](token));

@@ -9,7 +9,7 @@ import { type CountedMail, type InvitationItem, readInvitation } from "#function
 import { variable } from "#functions/environment.ts";
 import type { Addressed, EmailContent } from "#functions/messages/email-content.ts";
 import { excerpt, greeting, messageBusiness, nameIn, pluralKey, sayIn } from "#functions/messages/texts.ts";
-import { signingKey } from "#functions/services/secrets.ts";
+import { marksKey } from "#functions/services/secrets.ts";
 import type { Language } from "#shared/model/language.ts";
 import { type MemberRole, memberRoles } from "#shared/model/role.ts";
 import { invitationMails, isInvitationOpen } from "#shared/rules/accounts/organization-user.ts";
@@ -124,6 +124,6 @@ export async function composeUserAdded(
       language: user.language,
       by: { offer: invitation._id, reader: user.firstName },
     });
-  const password = temporaryPasswordFrom(await signingKey(), invitation.passwordId);
+  const password = temporaryPasswordFrom(await marksKey(), invitation.passwordId);
   return userAddedEmail({ ...said, language, by: { email: invitation.email, password } });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { tokenFrom } from "#functions/crypto/token.ts";
-import { signingKey } from "#functions/services/secrets.ts";
+import { marksKey } from "#functions/services/secrets.ts";
 import { doLogIn, doRegister, doVerify } from "#functions/testing/account-calls.ts";
 import { anAccount, anEmail, aRegistration, aToken, messagesTo } from "#functions/testing/accounts.ts";
 import type { Request } from "#functions/testing/call.ts";
@@ -18,7 +18,7 @@ const opening = (token: string, more: Request = {}) => ask(verifyAccountRoute, {
 
 async function newestToken(email: string): Promise<string> {
   const message = (await messagesTo(email)).at(-1);
-  return message?.template === "verify" ? tokenFrom(await signingKey(), "verify", message.data.tokenId) : "";
+  return message?.template === "verify" ? tokenFrom(await marksKey(), "verify", message.data.tokenId) : "";
 }
 
 describe("a link to verify an account", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { tokenFrom } from "#functions/crypto/token.ts";
-import { signingKey } from "#functions/services/secrets.ts";
+import { marksKey } from "#functions/services/secrets.ts";
 import { cookieIn, doForgot, doLogIn, doReset, userOf } from "#functions/testing/account-calls.ts";
 import { anAccount, anEmail, aRegistration, messagesTo } from "#functions/testing/accounts.ts";
 import { ask } from "#functions/testing/handlers.ts";
@@ -20,7 +20,7 @@ const confirm = (cookie: string, token: string) => ask(confirmEmailRoute, { cook
 async function tokenTo(to: string, template: "new_email" | "reset" = "new_email"): Promise<string> {
   const message = (await messagesTo(to)).findLast((one) => one.template === template);
   if (message?.template !== template) throw new Error(`no ${template} went to ${to}`);
-  return tokenFrom(await signingKey(), template, message.data.tokenId);
+  return tokenFrom(await marksKey(), template, message.data.tokenId);
 }
 
 describe("changing one's email address", () => {

@@ -6,7 +6,7 @@ import { onFeedbackChanged } from "#functions/actions/rating/on-feedback-changed
 import { tokenFrom } from "#functions/crypto/token.ts";
 import { readUser } from "#functions/data/accounts/users.ts";
 import { type Giver, listFeedbackByEmail, storeFeedbackByEmail } from "#functions/data/feedbacks/feedback-by-email.ts";
-import { signingKey } from "#functions/services/secrets.ts";
+import { marksKey } from "#functions/services/secrets.ts";
 import { cookieIn, doLogIn } from "#functions/testing/account-calls.ts";
 import { anAccount, anEmail, aRegistration, messagesTo } from "#functions/testing/accounts.ts";
 import { aFeedback, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
@@ -26,7 +26,7 @@ async function changed(cookie: string, email = anEmail()): Promise<{ cookie: str
   await ask(contract.changeEmailRoute, { cookie, body: { email, password } });
   const mail = (await messagesTo(email)).findLast(({ template }) => template === "new_email");
   if (mail?.template !== "new_email") throw new Error(`no link went to ${email}`);
-  const token = tokenFrom(await signingKey(), "new_email", mail.data.tokenId);
+  const token = tokenFrom(await marksKey(), "new_email", mail.data.tokenId);
   const confirmed = await ask(contract.confirmEmailRoute, { cookie, params: { token } });
   expect(confirmed.status).toBe(200);
   return { cookie: cookieIn(confirmed) ?? "", email };

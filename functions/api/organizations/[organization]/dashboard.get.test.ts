@@ -5,7 +5,7 @@ import { listed } from "#functions/testing/feedback-calls.ts";
 import { aFeedback, aMember, anOrganization, submitted } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { doImport, row } from "#functions/testing/import-calls.ts";
-import { eraseFeedbackRoute } from "#shared/contract/feedbacks.ts";
+import { eraseFeedbackRoute, resolveFeedbackRoute } from "#shared/contract/feedbacks.ts";
 import { readDashboardRoute } from "#shared/contract/organizations.ts";
 
 describe("the dashboard", () => {
@@ -118,6 +118,35 @@ describe("the dashboard", () => {
     expect(await figures()).toEqual([2, 1, 30 * 1_000]);
     await ask(eraseFeedbackRoute, { cookie, params: { organization: organization._id, feedback: came } });
     expect(await figures()).toEqual([1, 1, 0]);
+    expect(await recount(organization._id)).toMatchObject({ differences: [] });
+  });
+
+  it("counts as resolved the complaints of its own that no longer wait, whatever else waits", async () => {
+    const business = await anOrganization();
+    const { organization, cookie } = business;
+    const came = (more: Parameters<typeof aFeedback>[1]) =>
+      submitted(aFeedback(organization._id, { date: "2026-03-12T12:00:00.000Z", ...more }));
+    const complaint = { rating: 1, intercepted: true, status: "pending" } as const;
+    const [answered] = [await came(complaint), await came(complaint)];
+    await came({ rating: 5, intercepted: false, status: "pending" });
+    const rows = [
+      row(1, { rating: 1, date: "2026-03-12T12:00:00.000Z" }),
+      row(2, { rating: 2, date: "2026-03-12T12:00:00.000Z" }),
+    ];
+    await doImport(business, rows, { complaints: "pending" });
+    const imported = (await listed(business)).find(({ channel }) => channel === "import");
+    const figures = async () => {
+      const { body } = await ask(readDashboardRoute, {
+        cookie,
+        params: { organization: organization._id },
+        query: march,
+      });
+      return [body.interceptedComplaints, body.importedComplaints, body.pending, body.resolvedComplaints];
+    };
+    expect(await figures()).toEqual([4, 2, 5, 0]);
+    for (const feedback of [answered, imported?._id ?? ""])
+      await ask(resolveFeedbackRoute, { cookie, params: { organization: organization._id, feedback } });
+    expect(await figures()).toEqual([4, 2, 3, 1]);
     expect(await recount(organization._id)).toMatchObject({ differences: [] });
   });
 

@@ -1,9 +1,9 @@
 import { decodeTime } from "ulid";
-import { readCountsWithin, refusedLocation, unreadLocations } from "#functions/actions/places/within-plan.ts";
+import { lockedLocations, readCountsWithin, refusedBeyondPlan } from "#functions/actions/places/within-plan.ts";
 import { showPublicFigures } from "#functions/actions/sources/show-public-figures.ts";
-import { readPlan } from "#functions/data/billing/plan.ts";
 import { anyCount, scopeOf } from "#functions/data/feedbacks/counters.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
+import { planSeenBy } from "#functions/http/authorize.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { periodIn } from "#functions/http/parse.ts";
 import { Problem, unlessRefused } from "#functions/http/problem.ts";
@@ -24,9 +24,9 @@ const patience = 500;
 /** One query for both periods' counts, and a second one if these don't show whether they compare. */
 async function readBoth(organization: OrganizationItem, plan: Plan, period: Period, { query, actor }: Call) {
   const filter = withinReach(actor, query);
-  const unread = await unreadLocations(organization._id, plan);
-  unlessRefused(refusedLocation(unread, filter.location) ?? {});
-  const counts = await readCountsWithin(organization._id, unread, filter, daysNeeded(period));
+  const locked = await lockedLocations(organization._id, plan);
+  unlessRefused(refusedBeyondPlan(plan, locked, query) ?? {});
+  const counts = await readCountsWithin(organization._id, locked, filter, daysNeeded(period));
   const opened = dayInZone(organization.timeZone, new Date(decodeTime(organization._id)));
   const told = comparability(counts, period, opened);
   const comparable =
@@ -39,7 +39,7 @@ export async function run(call: Call) {
   const { params, query, actor, counting, language, now } = call;
   const [organization, plan] = await Promise.all([
     readOrganization(params.organization),
-    readPlan(params.organization, now),
+    planSeenBy(actor, params.organization, now),
   ]);
   if (!organization) throw new Problem("organization_not_found");
   const period = periodIn(query, organization, now);

@@ -1,4 +1,4 @@
-import { readCountsWithin, refusedLocation, unreadLocations } from "#functions/actions/places/within-plan.ts";
+import { lockedLocations, readCountsWithin, refusedBeyondPlan } from "#functions/actions/places/within-plan.ts";
 import { readPlan } from "#functions/data/billing/plan.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
@@ -18,9 +18,9 @@ export async function run({ params, query, actor, now }: CallOf<typeof route>) {
   if (!organization) throw new Problem("organization_not_found");
   const period = twelveMonths(dayInZone(organization.timeZone, now));
   const filter = withinReach(actor, query);
-  const unread = await unreadLocations(organization._id, plan);
-  unlessRefused(refusedLocation(unread, filter.location) ?? {});
-  const counts = await readCountsWithin(organization._id, unread, filter, period);
+  const locked = await lockedLocations(organization._id, plan);
+  unlessRefused(refusedBeyondPlan(plan, locked, query) ?? {});
+  const counts = await readCountsWithin(organization._id, locked, filter, period);
   return { items: monthScores(counts, period) };
 }
 

@@ -11,11 +11,11 @@ import { rateLook } from "../../rate-look.ts";
 
 /** A former link redirects to the new one as long as nobody else can have it. */
 export async function run({ params, query, asked, prefix, now }: PageCallOf<typeof route>): Promise<PageAnswer> {
-  const { profile, nonce, threshold } = unlessRefused(await showForm(params.link, now, { words: query.q }));
+  const { profile, nonce } = unlessRefused(await showForm(params.link, now, { words: query.q }));
   if (profile.link !== params.link) return { movedTo: formAddress(prefix, profile.link) };
   const language = asked ?? profile.language;
   return {
-    html: renderRatePage({ profile, language, prefix, nonce, threshold, words: query.q }),
+    html: renderRatePage({ profile, language, prefix, nonce, words: query.q }),
     style: brandStyle(profile.brandColor),
   };
 }

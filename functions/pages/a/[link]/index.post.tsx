@@ -56,7 +56,7 @@ async function again(problem: Problem, { asked, prefix, params, typed, now }: Vi
   const nonce = problem.code === "form_spent" ? undefined : typed.nonce;
   const shown = await showForm(params.link, now, { nonce, chosen: chosenIn(typed) });
   if (isRefusal(shown)) return null;
-  const { profile, nonce: kept, threshold } = shown;
+  const { profile, nonce: kept } = shown;
   const language = asked ?? profile.language;
   const wrong = notice === undefined ? wrongAnswers(problem, profile, typed) : problem;
   const errors = fieldErrors(wrong, language);
@@ -71,7 +71,6 @@ async function again(problem: Problem, { asked, prefix, params, typed, now }: Vi
     errors,
     notice: told && say(`notices.${told}`, { seconds: String(problem.retryAfter ?? 60), send: say("send") }),
     nonce: kept,
-    threshold,
   });
   return { html, style: brandStyle(profile.brandColor) };
 }

@@ -30,7 +30,7 @@ async function settledAnswer(
 export async function run(call: Call): Promise<PageAnswer> {
   const { params, query, asked, prefix, now } = call;
   const found = unlessRefused(await showRequest(params.token, now, { words: query.q }));
-  const { shown, language: own, threshold } = found;
+  const { shown, language: own } = found;
   if (shown.answered === "settled") return settledAnswer(found, call);
   const language = asked ?? own ?? shown.language;
   return {
@@ -39,7 +39,6 @@ export async function run(call: Call): Promise<PageAnswer> {
       language,
       prefix,
       nonce: "",
-      threshold,
       typed: prefilledAnswers(shown.prefilled),
       words: query.q,
       request: { token: params.token, answered: shown.answered !== "no" },

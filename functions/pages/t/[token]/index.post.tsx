@@ -50,7 +50,7 @@ async function again(problem: Problem, visit: Visit<typeof route>) {
   const chosen = { location: Id.safeParse(typed.location).data, employee: Id.safeParse(typed.employee).data };
   const found = await showRequest(params.token, now, { chosen });
   if (isRefusal(found)) return null;
-  const { shown, language: own, threshold } = found;
+  const { shown, language: own } = found;
   const language = asked ?? own ?? shown.language;
   const wrong = notice === undefined ? wrongAnswers(problem, shown, typed) : problem;
   const html = renderRatePage({
@@ -61,7 +61,6 @@ async function again(problem: Problem, visit: Visit<typeof route>) {
     errors: fieldErrors(wrong, language),
     notice: notice ? textsIn(language)(`notices.${notice}`, { seconds: String(problem.retryAfter ?? 60) }) : null,
     nonce: "",
-    threshold,
     request: { token: params.token, answered: shown.answered !== "no" },
   });
   return { html, style: brandStyle(shown.brandColor) };

@@ -152,7 +152,7 @@ export default function DashboardScreen() {
               of="saving"
               organization={profile}
               complaints={dashboard.interceptedComplaints - dashboard.importedComplaints}
-              resolved={Math.max(0, dashboard.interceptedComplaints - dashboard.importedComplaints - dashboard.pending)}
+              resolved={dashboard.resolvedComplaints}
               imported={dashboard.importedComplaints}
               assumptions={dashboard.assumptions}
             />

@@ -1,9 +1,9 @@
-import { readCountsWithin, refusedLocation, unreadLocations } from "#functions/actions/places/within-plan.ts";
-import { readPlan } from "#functions/data/billing/plan.ts";
+import { lockedLocations, readCountsWithin, refusedBeyondPlan } from "#functions/actions/places/within-plan.ts";
 import { listFeedbacks } from "#functions/data/feedbacks/feedback-list.ts";
 import { publicFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { namePeople } from "#functions/data/names/name-people.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
+import { planSeenBy } from "#functions/http/authorize.ts";
 import { paged } from "#functions/http/cursor.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem, unlessRefused } from "#functions/http/problem.ts";
@@ -17,34 +17,37 @@ const usualLimit = 50;
 /** From the daily counters; null if they don't cover the filter. */
 async function countPending(
   { _id, timeZone }: OrganizationItem,
-  unread: readonly string[],
+  locked: readonly string[],
   { status, location, employee, ...others }: CallOf<typeof route>["query"],
   now: Date,
 ): Promise<number | null> {
   if (status !== "pending" || Object.values(others).some((filter) => filter !== undefined)) return null;
   if (location !== undefined && employee !== undefined) return null;
   const always = { from: "1970-01-01", to: dayInZone(timeZone, now) };
-  const days = await readCountsWithin(_id, unread, { location, employee }, always);
+  const days = await readCountsWithin(_id, locked, { location, employee }, always);
   return days.reduce((total, { pending }) => total + pending, 0);
 }
 
 /** Employees find only feedback about themselves. */
 export async function run({ params, query, actor, now, language }: CallOf<typeof route>) {
   const { cursor, order = "newest", limit = usualLimit, ...filter } = query;
-  const [read, plan] = await Promise.all([readOrganization(params.organization), readPlan(params.organization, now)]);
+  const [read, plan] = await Promise.all([
+    readOrganization(params.organization),
+    planSeenBy(actor, params.organization, now),
+  ]);
   if (!read) throw new Problem("organization_not_found");
   const { _id: organization, timeZone } = read;
   const reached = withinReach(actor, filter);
-  const unread = await unreadLocations(organization, plan);
-  unlessRefused(refusedLocation(unread, reached.location) ?? {});
-  const page = await paged([organization, order, JSON.stringify([reached, unread])], cursor, async (after) => {
-    const asked = { organization, timeZone, filter: reached, order, limit: Number(limit), after, unread };
+  const locked = await lockedLocations(organization, plan);
+  unlessRefused(refusedBeyondPlan(plan, locked, { location: query.location }) ?? {});
+  const page = await paged([organization, order, JSON.stringify([reached, locked])], cursor, async (after) => {
+    const asked = { organization, timeZone, filter: reached, order, limit: Number(limit), after, locked };
     const { items, next } = await listFeedbacks(asked);
     const seen = items.map((feedback) => publicFeedback(feedbackSeen(actor, feedback)));
     return { items: await namePeople(organization, language, seen), next };
   });
   const hasMore = cursor === undefined && page.next !== null;
-  return hasMore ? { ...page, pending: await countPending(read, unread, reached, now) } : page;
+  return hasMore ? { ...page, pending: await countPending(read, locked, reached, now) } : page;
 }
 
 export const handler = endpoint(route, run);

@@ -4,7 +4,7 @@ import { noteRequestOpened } from "#functions/actions/requests/note-request-open
 import { sendRequest } from "#functions/actions/requests/send-request.ts";
 import { requestTokenFrom } from "#functions/crypto/token.ts";
 import { recountRequests } from "#functions/data/requests/recount-requests.ts";
-import { signingKey } from "#functions/services/secrets.ts";
+import { marksKey } from "#functions/services/secrets.ts";
 import { ownDate } from "#functions/testing/clock.ts";
 import { aLocation } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
@@ -33,7 +33,7 @@ async function aBusiness() {
     const { body } = await business.text(aCustomersNumber(), { location: location._id });
     const [{ _id }] = body.accepted;
     await counted(_id);
-    return { _id: String(_id), token: requestTokenFrom(await signingKey(), organization, _id) };
+    return { _id: String(_id), token: requestTokenFrom(await marksKey(), organization, _id) };
   };
   const sent = async () => {
     const one = await asked();

@@ -21,7 +21,7 @@ it("tells where the subscription stands, what it costs, and the next invoice lin
   });
 });
 
-it("names each further location that costs less, and until when", async () => {
+it("names each additional location that costs less, and until when", async () => {
   const payer = await aPayer();
   // Ids of one millisecond have no order.
   await aLocation(payer.organization._id, { name: "Harbour", _id: ulid(Date.now() - 1) });

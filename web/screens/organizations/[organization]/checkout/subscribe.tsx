@@ -65,8 +65,7 @@ function Address({ address, onChange }: { address: BillingAddress; onChange: () 
   );
 }
 
-/** Features that open with the first payment. */
-const today = Feature.options.filter((feature) => !allows("free", feature));
+const unlocked = Feature.options.filter((feature) => !allows("free", feature));
 
 function Payment({ organization, overview, taxes }: PaymentProps) {
   const { t, i18n } = useTranslation(["billing", "plans"]);
@@ -88,7 +87,7 @@ function Payment({ organization, overview, taxes }: PaymentProps) {
   }, [already]);
   if (state === "settled")
     return (
-      <CheckoutDone title={t("checkout.confirmed")} text={t("plans:today.lead")} links={[]}>
+      <CheckoutDone title={t("checkout.confirmed")} text={t("plans:unlocked.lead")} links={[]}>
         <FirstSteps organization={organization} />
       </CheckoutDone>
     );
@@ -146,12 +145,12 @@ function Payment({ organization, overview, taxes }: PaymentProps) {
               <ProblemNotice problem={form.error} onRetry={() => void form.refetch()} />
             )}
           </SettingGroup>
-          <SettingGroup title={t("plans:today.title")}>
+          <SettingGroup title={t("plans:unlocked.title")}>
             <List spacing={4} icon={<IconCheck size={18} aria-hidden />}>
-              {today.map((feature) => (
+              {unlocked.map((feature) => (
                 <List.Item key={feature}>{t(`plans:name.${feature}`)}</List.Item>
               ))}
-              <List.Item>{t("plans:today.more", { text })}</List.Item>
+              <List.Item>{t("plans:unlocked.more", { text })}</List.Item>
             </List>
           </SettingGroup>
         </Stack>

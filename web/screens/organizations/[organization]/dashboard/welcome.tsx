@@ -18,7 +18,7 @@ const sampleDay = (day: string, index: number): DayCount => {
   const given = (stars: number) => Number(index % 12 === 4 * (stars - 1));
   const low = [given(1), given(2), given(3)] as const;
   const ratings: DayCount["ratings"] = [...low, index % 3, 2 + ((index * 5) % 4)];
-  return { day, ratings, brought: 0, intercepted: Number(index % 4 === 0), imported: 0, pending: 0 };
+  return { day, ratings, brought: 0, intercepted: Number(index % 4 === 0), imported: 0, pending: 0, pendingOther: 0 };
 };
 
 /** Of the twelve months, below the score of today. */

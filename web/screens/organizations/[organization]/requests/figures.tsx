@@ -7,9 +7,11 @@ import { type FunnelCounts, noLocation } from "#shared/model/funnel.ts";
 import { formatLocale } from "#shared/model/language.ts";
 import { requestChannels } from "#shared/model/request.ts";
 import { enoughForRate, funnel, rateOf } from "#shared/rules/figures/funnel.ts";
+import { allows } from "#shared/rules/plans.ts";
 import { templateNamed, usualVersion } from "#shared/rules/requests/template.ts";
 import { appAddresses } from "#web/addresses.ts";
 import { useFunnel, useFunnelComparison } from "#web/api/funnel.ts";
+import { useOrganization } from "#web/api/organizations.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";
 import { Blank } from "#web/parts/layout/blank.tsx";
 import { RowsLoading } from "#web/parts/list/rows.tsx";
@@ -136,7 +138,9 @@ function Rates({ title, rows }: { title: string; rows: readonly Row[] }) {
 function Comparisons({ organization, filter }: Omit<FiguresProps, "compares">) {
   const { t, i18n } = useTranslation("requests");
   const { from, to } = filter;
-  const places = useFunnelComparison(organization, { by: "location", from, to });
+  const { data: profile } = useOrganization(organization);
+  const comparesLocations = profile !== undefined && allows(profile.plan, "comparison");
+  const places = useFunnelComparison(organization, { by: "location", from, to }, comparesLocations);
   const texts = useFunnelComparison(organization, { by: "template", from, to });
   const textLabel = (id: string): string => {
     const named = templateNamed(id);

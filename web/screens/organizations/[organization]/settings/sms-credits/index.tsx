@@ -29,7 +29,7 @@ import classes from "./ledger.module.css";
 import { RefillForm } from "./refill.tsx";
 import { Weeks } from "./weeks.tsx";
 
-const few = 10;
+const shownAtFirst = 10;
 const pagesOfChart = 4;
 
 interface Shown extends LedgerLine {
@@ -181,13 +181,13 @@ export default function SmsCreditsScreen() {
               {t("requests:pool.ledger")}
             </Title>
             <Rows aria-label={t("requests:pool.ledger")}>
-              {(all ? lines : lines.slice(0, few)).map((line) => (
+              {(all ? lines : lines.slice(0, shownAtFirst)).map((line) => (
                 <LedgerRow key={line._id} organization={organization} line={line} />
               ))}
             </Rows>
             {all ? (
               <MorePages list={pool} label={t("requests:pool.more")} />
-            ) : lines.length > few || pool.hasNextPage ? (
+            ) : lines.length > shownAtFirst || pool.hasNextPage ? (
               <Button mt="sm" variant="subtle" onClick={() => setAll(true)}>
                 {t("requests:pool.all")}
               </Button>

@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { logosBucketName, type StageSettings, siteBucketName, stackName } from "#infra/settings.ts";
+import { type Aws, unless } from "./aws.ts";
+import { readStack, regionOf, stackKinds } from "./stage-outputs.ts";
+
+const Entry = z.object({ Key: z.string(), VersionId: z.string() });
+const Versions = z.object({ Versions: z.optional(z.array(Entry)), DeleteMarkers: z.optional(z.array(Entry)) });
+
+/** Deletes every version, because only empty buckets can be deleted. */
+async function emptyBucket(aws: Aws, bucket: string): Promise<void> {
+  for (;;) {
+    const listed = ["s3api", "list-object-versions", "--bucket", bucket, "--max-items", "1000"];
+    const found = await unless(/NoSuchBucket|404/, aws(Versions, listed));
+    const Objects = [...(found?.Versions ?? []), ...(found?.DeleteMarkers ?? [])];
+    if (Objects.length === 0) return;
+    const input = JSON.stringify({ Bucket: bucket, Delete: { Objects, Quiet: true } });
+    await aws(z.unknown(), ["s3api", "delete-objects", "--cli-input-json", "file:///dev/stdin"], { input });
+  }
+}
+
+/** Removes a stage that keeps nothing, data and keys included, so that it can be made anew. */
+export async function destroyStage(aws: Aws, settings: StageSettings): Promise<void> {
+  if (settings.keeps)
+    throw new Error(`The stage ${settings.stage} keeps its data ("keeps": true): nothing is removed.`);
+  for (const bucket of [siteBucketName(settings), logosBucketName(settings)]) await emptyBucket(aws, bucket);
+  for (const kind of [...stackKinds].reverse()) {
+    if ((await readStack(aws, settings, kind)) === null) continue;
+    const region = regionOf(settings, kind);
+    const named = ["--stack-name", stackName(settings, kind)];
+    console.log(`Removing the ${kind} stack …`);
+    await aws(z.unknown(), ["cloudformation", "delete-stack", ...named], { region });
+    await aws(z.unknown(), ["cloudformation", "wait", "stack-delete-complete", ...named], { region });
+  }
+  // A deleted secret's name stays taken for a week otherwise.
+  const secret = ["secretsmanager", "delete-secret", "--secret-id", `reviens/${settings.stage}/keys`];
+  await unless(/ResourceNotFound/, aws(z.unknown(), [...secret, "--force-delete-without-recovery"]));
+}

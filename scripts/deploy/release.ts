@@ -1,0 +1,72 @@
+import { cp, mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import * as z from "zod/mini";
+import type { StageSettings } from "#infra/settings.ts";
+import { type Aws, run, unless } from "./aws.ts";
+
+/** What is deployed together: the assembly, the site, and the maps that name lines in its errors. */
+export interface Release {
+  commit: string;
+  folder: string;
+}
+
+const folderOf = (commit: string) => join(".build", "releases", commit);
+
+/** The bucket of the CDK's bootstrap, which keeps versions. */
+const bucketOf = ({ account, region }: StageSettings) => `cdk-hnb659fds-assets-${account}-${region}`;
+const placeOf = (settings: StageSettings, name: string) =>
+  `s3://${bucketOf(settings)}/reviens/${settings.stage}/${name}`;
+
+export async function commitNow(): Promise<{ commit: string; isClean: boolean }> {
+  const [commit, changes] = await Promise.all([
+    run("git", ["rev-parse", "--short=12", "HEAD"]),
+    run("git", ["status", "--porcelain"]),
+  ]);
+  return { commit: commit.trim(), isClean: changes.trim() === "" };
+}
+
+/** Builds and synthesizes the stage once. */
+export async function buildRelease({ stage }: StageSettings, commit: string): Promise<Release> {
+  const folder = folderOf(commit);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await run(process.execPath, ["scripts/build.ts"]);
+  await run(process.execPath, [
+    "node_modules/aws-cdk/bin/cdk",
+    ...["synth", "--quiet", "--no-notices", "--context", `stage=${stage}`, "--output", join(folder, "assembly")],
+    ...["--app", `${process.execPath} infra/app.ts`],
+  ]);
+  await cp(".build/web", join(folder, "site"), { recursive: true });
+  await cp(".build/functions.maps", join(folder, "maps"), { recursive: true });
+  return { commit, folder };
+}
+
+const archive = "release.tar.gz";
+
+/** Keeps a release beside those before it. */
+export async function keepRelease(aws: Aws, settings: StageSettings, { commit, folder }: Release): Promise<void> {
+  const packed = join(folder, "..", `${commit}.tar.gz`);
+  await run("tar", ["-czf", packed, "-C", folder, "assembly", "site", "maps"]);
+  await aws(z.unknown(), ["s3", "cp", packed, placeOf(settings, `${commit}/${archive}`), "--only-show-errors"]);
+  await rm(packed);
+}
+
+export async function fetchRelease(aws: Aws, settings: StageSettings, commit: string): Promise<Release> {
+  const folder = folderOf(commit);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const packed = join(folder, archive);
+  await aws(z.unknown(), ["s3", "cp", placeOf(settings, `${commit}/${archive}`), packed, "--only-show-errors"]);
+  await run("tar", ["-xzf", packed, "-C", folder]);
+  return { commit, folder };
+}
+
+/** The release that last passed its smoke test; null before the first. */
+export async function currentRelease(settings: StageSettings): Promise<string | null> {
+  const read = run("aws", ["s3", "cp", placeOf(settings, "current"), "-", "--region", settings.region]);
+  return (await unless(/404|NoSuch|does not exist/, read))?.trim() ?? null;
+}
+
+export async function noteCurrent(settings: StageSettings, commit: string): Promise<void> {
+  await run("aws", ["s3", "cp", "-", placeOf(settings, "current"), "--region", settings.region], commit);
+}

@@ -1,0 +1,120 @@
+import * as z from "zod/mini";
+import { originHeader } from "#infra/origin-check.ts";
+import { type StageSettings, stackName } from "#infra/settings.ts";
+import type { Aws } from "./aws.ts";
+import { needed, readStack } from "./stage-outputs.ts";
+
+interface Tested {
+  aws: Aws;
+  settings: StageSettings;
+  /** Calls an address; tests hand in their own. */
+  call?: typeof fetch;
+}
+
+const within = async <Answer>(seconds: number, look: () => Promise<Answer | null>): Promise<Answer | null> => {
+  for (const until = Date.now() + seconds * 1_000; ; ) {
+    const found = await look();
+    if (found !== null || Date.now() > until) return found;
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+  }
+};
+
+const Entries = z.object({
+  StackResourceSummaries: z.array(
+    z.object({
+      LogicalResourceId: z.string(),
+      PhysicalResourceId: z._default(z.string(), ""),
+      ResourceType: z.string(),
+    }),
+  ),
+});
+
+async function resourcesOf(aws: Aws, stack: string) {
+  const { StackResourceSummaries } = await aws(Entries, [
+    "cloudformation",
+    "list-stack-resources",
+    "--stack-name",
+    stack,
+  ]);
+  return StackResourceSummaries;
+}
+
+/** Registers SES's mailbox simulator past the firewall's challenge, and waits until the log says that it was written to. */
+async function mailGoesOut({ aws, settings, call = fetch }: Tested, events: string): Promise<string | null> {
+  const api = await readStack(aws, settings, "Api");
+  const Secret = z.object({ SecretString: z.string() });
+  const key = ["secretsmanager", "get-secret-value", "--secret-id", needed(api, "OriginKey")];
+  const { SecretString } = await aws(Secret, key);
+  const began = Date.now();
+  const password = `${crypto.randomUUID()}-aA1`;
+  const registered = await call(`${needed(api, "ApiAddress")}/api/_auth/register`, {
+    method: "POST",
+    headers: {
+      [originHeader]: SecretString,
+      "content-type": "application/json",
+      "x-reviens-client": "web",
+      origin: `https://${settings.domain ?? needed(await readStack(aws, settings, "Web"), "DistributionDomain")}`,
+    },
+    body: JSON.stringify({
+      ...{ firstName: "Smoke", lastName: "Test", email: `success+${began}@simulator.amazonses.com` },
+      ...{ password, confirmPassword: password, acceptTerms: true, language: "en" },
+    }),
+  });
+  if (registered.status !== 202) return `Registering answered ${registered.status}.`;
+  const logs = (await resourcesOf(aws, events)).find(({ ResourceType }) => ResourceType === "AWS::Logs::LogGroup");
+  const Events = z.object({ events: z.array(z.unknown()) });
+  const sent = await within(120, async () => {
+    const { events: found } = await aws(Events, [
+      ...["logs", "filter-log-events", "--log-group-name", logs?.PhysicalResourceId ?? ""],
+      ...["--start-time", String(began), "--filter-pattern", '{ $.message = "message sent" }'],
+    ]);
+    return found.length > 0 || null;
+  });
+  return sent ? null : "The registration's email was not sent within two minutes.";
+}
+
+async function deadLettersOf(aws: Aws, events: string): Promise<string[]> {
+  const Attributes = z.object({ Attributes: z.object({ ApproximateNumberOfMessages: z.string() }) });
+  const queues = (await resourcesOf(aws, events)).filter(
+    ({ ResourceType, LogicalResourceId }) =>
+      ResourceType === "AWS::SQS::Queue" && /DeadLetters/.test(LogicalResourceId),
+  );
+  const counts = await Promise.all(
+    queues.map(async ({ LogicalResourceId, PhysicalResourceId }) => {
+      const asked = ["sqs", "get-queue-attributes", "--queue-url", PhysicalResourceId];
+      const { Attributes: found } = await aws(Attributes, [
+        ...asked,
+        "--attribute-names",
+        "ApproximateNumberOfMessages",
+      ]);
+      return found.ApproximateNumberOfMessages === "0" ? [] : [`Dead letters wait in ${LogicalResourceId}.`];
+    }),
+  );
+  return counts.flat();
+}
+
+/** What does not work of a stage that was just deployed; an empty list is a pass. */
+export async function smokeTest(tested: Tested): Promise<string[]> {
+  const { aws, settings, call = fetch } = tested;
+  const [api, web] = await Promise.all([readStack(aws, settings, "Api"), readStack(aws, settings, "Web")]);
+  // CloudFront's own name works before the domain's records do.
+  const site = `https://${needed(web, "DistributionDomain")}`;
+  const status = async (address: string) => (await call(address).catch(() => null))?.status ?? 0;
+  const answers = async (address: string, wanted: readonly number[], fault: string) => {
+    const right = await within(60, async () => (wanted.includes(await status(address)) ? true : null));
+    return right ? [] : [`${fault} (${await status(address)} at ${address})`];
+  };
+  const events = (await resourcesOf(aws, stackName(settings, "Api"))).find(({ LogicalResourceId }) =>
+    /^Events.*NestedStackResource/.test(LogicalResourceId),
+  );
+  const stack = events?.PhysicalResourceId ?? "";
+  const page = settings.watchedLink === null ? "nobody" : settings.watchedLink;
+  const found = await Promise.all([
+    answers(`${site}/api/health`, [200], "The API does not answer through CloudFront."),
+    answers(`${needed(api, "ApiAddress")}/api/health`, [401, 403], "The API answers who comes past CloudFront."),
+    answers(site, [200], "The web app does not open."),
+    answers(`${site}/a/${page}`, settings.watchedLink === null ? [404] : [200], "The customer's page does not open."),
+    mailGoesOut(tested, stack).then((fault) => (fault === null ? [] : [fault])),
+  ]);
+  return [...found.flat(), ...(await deadLettersOf(aws, stack))];
+}
