@@ -20,6 +20,7 @@ import { EventsStack } from "./events-stack.ts";
 import { functionRole, handlerFunction, monthOfLogs } from "./function.ts";
 import { areaGrants } from "./grants.ts";
 import { capitalized, withLogicalId } from "./logical-id.ts";
+import { exportMonthly } from "./monthly-export.ts";
 import { OriginCheck } from "./origin-check.ts";
 import { watchService } from "./service-watch.ts";
 import { logosBucketName, type StageSettings, senderAddress, senderIdentity } from "./settings.ts";
@@ -194,6 +195,7 @@ export class ApiStack extends Stack {
       settings,
       mailSets: sets,
     });
+    exportMonthly(this, data.live.arn);
     const inboundTexts = topics.get("inboundTexts");
     if (!inboundTexts) throw new Error("The contract has no topic for texts that come in.");
     new CfnOutput(this, "InboundTextsTopic", { value: inboundTexts.topicArn });

@@ -9,6 +9,9 @@ type Rule = Pick<CfnWebACL.RuleProperty, "action" | "overrideAction" | "statemen
 /** Calls in five minutes by one address: twice what an API key may make, and a shop's Wi-Fi shares one address. */
 const callsByAddress = 6_000;
 
+/** In five minutes, of everybody: a good day of an advertisement. */
+const registrations = 300;
+
 /** Customers write what they like, so these rules of AWS only count in bodies. */
 const bodyRules = ["SizeRestrictions", "CrossSiteScripting", "GenericLFI", "GenericRFI", "EC2MetaDataSSRF"];
 
@@ -42,10 +45,16 @@ const rules: Readonly<Record<string, Rule>> = {
     "AWSManagedRulesCommonRuleSet",
     bodyRules.map((rule) => `${rule}_BODY`),
   ),
-  // The page passes the challenge unseen and its cookie lets the form's call through; programs have neither.
-  Registration: {
+  // While many register at once, from however many addresses: browsers pass unseen with the page's next load, programs not.
+  RegistrationFlood: {
     action: { challenge: {} },
-    statement: at("^/((en|fr)/)?register/?$|^/api/_auth/register/?$"),
+    statement: {
+      rateBasedStatement: {
+        limit: registrations,
+        aggregateKeyType: "CONSTANT",
+        scopeDownStatement: at("^/((en|fr)/)?register/?$|^/api/_auth/register/?$"),
+      },
+    },
   },
 };
 

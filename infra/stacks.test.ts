@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { variables } from "#shared/contract/environment.ts";
 import { events, handlerSeconds } from "#shared/contract/events.ts";
 import { addressesOf, openedAt, unrouted } from "#shared/contract/gateway.ts";
-import type { Route } from "#shared/contract/route.ts";
+import { perKey, type Route } from "#shared/contract/route.ts";
 import { areas, handlerOf, routes } from "#shared/contract/table.ts";
 import { nextTry } from "#shared/rules/sending/sending.ts";
 import { checkoutPatterns, keptPatterns } from "./api-patterns.ts";
@@ -870,7 +870,7 @@ describe("CloudFront", () => {
     expect(buckets).toHaveLength(2);
     for (const { OriginAccessControlId } of buckets) expect(OriginAccessControlId).toBeDefined();
     const found = ofType("AWS::S3::Bucket");
-    expect(found).toHaveLength(2);
+    expect(found).toHaveLength(3);
     for (const [, bucket] of found) {
       expect(bucket).toMatchObject({ DeletionPolicy: "RetainExceptOnCreate", UpdateReplacePolicy: "Retain" });
       expect(bucket.Properties.PublicAccessBlockConfiguration).toEqual({
@@ -967,6 +967,47 @@ describe("CloudFront", () => {
       const headers = isKept(behavior) ? framedHeaders : securityHeaders;
       expect(all.map(({ Override }) => Override)).toEqual(Array(Object.keys(headers).length).fill(false));
     }
+  });
+});
+
+describe("the edge", () => {
+  const rules = (): Json[] => properties("AWS::WAFv2::WebACL").Rules;
+  const ruleOf = (name: string): Json => rules().find(({ Name }) => Name === name);
+
+  it("turns away one address's flood, and lets an API key make what it may", () => {
+    const { Action, Statement } = ruleOf("AddressFlood");
+    expect(Action).toEqual({ Block: {} });
+    expect(Statement.RateBasedStatement.AggregateKeyType).toBe("IP");
+    expect(Statement.RateBasedStatement.Limit).toBeGreaterThanOrEqual(perKey.times * (300 / perKey.seconds));
+  });
+
+  it.each([
+    ["/register", true],
+    ["/fr/register/", true],
+    ["/api/_auth/register", true],
+    ["/api/_auth/session", false],
+    ["/a/register", false],
+    ["/login", false],
+  ])("challenges at %s while many register: %s", (path, isChallenged) => {
+    const { Action, Statement } = ruleOf("RegistrationFlood");
+    const { AggregateKeyType, ScopeDownStatement } = Statement.RateBasedStatement;
+    expect([Action, AggregateKeyType]).toEqual([{ Challenge: {} }, "CONSTANT"]);
+    expect(new RegExp(ScopeDownStatement.RegexMatchStatement.RegexString).test(path)).toBe(isChallenged);
+  });
+
+  it("judges nobody by what they write: comments may hold anything", () => {
+    const { RuleActionOverrides } = ruleOf("CommonAttacks").Statement.ManagedRuleGroupStatement;
+    expect(RuleActionOverrides.length).toBeGreaterThan(0);
+    for (const { Name, ActionToUse } of RuleActionOverrides) {
+      expect(Name).toMatch(/_BODY$/);
+      expect(ActionToUse).toEqual({ Count: {} });
+    }
+  });
+
+  it("logs addresses, and neither path nor query, where emailed tokens stand", () => {
+    const { RecordFields } = properties("AWS::Logs::Delivery");
+    expect(RecordFields).toContain("c-ip");
+    expect(RecordFields.join(" ")).not.toMatch(/uri|Referer|Cookie/i);
   });
 });
 

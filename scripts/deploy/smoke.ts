@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { originHeader } from "#infra/origin-check.ts";
-import { type StageSettings, stackName } from "#infra/settings.ts";
+import type { StageSettings } from "#infra/settings.ts";
 import type { Aws } from "./aws.ts";
+import { deadLetterQueues, eventResources } from "./queues.ts";
 import { needed, readStack } from "./stage-outputs.ts";
 
 interface Tested {
@@ -19,28 +20,8 @@ const within = async <Answer>(seconds: number, look: () => Promise<Answer | null
   }
 };
 
-const Entries = z.object({
-  StackResourceSummaries: z.array(
-    z.object({
-      LogicalResourceId: z.string(),
-      PhysicalResourceId: z._default(z.string(), ""),
-      ResourceType: z.string(),
-    }),
-  ),
-});
-
-async function resourcesOf(aws: Aws, stack: string) {
-  const { StackResourceSummaries } = await aws(Entries, [
-    "cloudformation",
-    "list-stack-resources",
-    "--stack-name",
-    stack,
-  ]);
-  return StackResourceSummaries;
-}
-
 /** Registers SES's mailbox simulator past the firewall's challenge, and waits until the log says that it was written to. */
-async function mailGoesOut({ aws, settings, call = fetch }: Tested, events: string): Promise<string | null> {
+async function mailGoesOut({ aws, settings, call = fetch }: Tested): Promise<string | null> {
   const api = await readStack(aws, settings, "Api");
   const Secret = z.object({ SecretString: z.string() });
   const key = ["secretsmanager", "get-secret-value", "--secret-id", needed(api, "OriginKey")];
@@ -61,7 +42,7 @@ async function mailGoesOut({ aws, settings, call = fetch }: Tested, events: stri
     }),
   });
   if (registered.status !== 202) return `Registering answered ${registered.status}.`;
-  const logs = (await resourcesOf(aws, events)).find(({ ResourceType }) => ResourceType === "AWS::Logs::LogGroup");
+  const logs = (await eventResources(aws, settings)).find(({ ResourceType }) => ResourceType === "AWS::Logs::LogGroup");
   const Events = z.object({ events: z.array(z.unknown()) });
   const sent = await within(120, async () => {
     const { events: found } = await aws(Events, [
@@ -71,26 +52,6 @@ async function mailGoesOut({ aws, settings, call = fetch }: Tested, events: stri
     return found.length > 0 || null;
   });
   return sent ? null : "The registration's email was not sent within two minutes.";
-}
-
-async function deadLettersOf(aws: Aws, events: string): Promise<string[]> {
-  const Attributes = z.object({ Attributes: z.object({ ApproximateNumberOfMessages: z.string() }) });
-  const queues = (await resourcesOf(aws, events)).filter(
-    ({ ResourceType, LogicalResourceId }) =>
-      ResourceType === "AWS::SQS::Queue" && /DeadLetters/.test(LogicalResourceId),
-  );
-  const counts = await Promise.all(
-    queues.map(async ({ LogicalResourceId, PhysicalResourceId }) => {
-      const asked = ["sqs", "get-queue-attributes", "--queue-url", PhysicalResourceId];
-      const { Attributes: found } = await aws(Attributes, [
-        ...asked,
-        "--attribute-names",
-        "ApproximateNumberOfMessages",
-      ]);
-      return found.ApproximateNumberOfMessages === "0" ? [] : [`Dead letters wait in ${LogicalResourceId}.`];
-    }),
-  );
-  return counts.flat();
 }
 
 /** What does not work of a stage that was just deployed; an empty list is a pass. */
@@ -104,17 +65,14 @@ export async function smokeTest(tested: Tested): Promise<string[]> {
     const right = await within(60, async () => (wanted.includes(await status(address)) ? true : null));
     return right ? [] : [`${fault} (${await status(address)} at ${address})`];
   };
-  const events = (await resourcesOf(aws, stackName(settings, "Api"))).find(({ LogicalResourceId }) =>
-    /^Events.*NestedStackResource/.test(LogicalResourceId),
-  );
-  const stack = events?.PhysicalResourceId ?? "";
   const page = settings.watchedLink === null ? "nobody" : settings.watchedLink;
   const found = await Promise.all([
     answers(`${site}/api/health`, [200], "The API does not answer through CloudFront."),
     answers(`${needed(api, "ApiAddress")}/api/health`, [401, 403], "The API answers who comes past CloudFront."),
     answers(site, [200], "The web app does not open."),
     answers(`${site}/a/${page}`, settings.watchedLink === null ? [404] : [200], "The customer's page does not open."),
-    mailGoesOut(tested, stack).then((fault) => (fault === null ? [] : [fault])),
+    mailGoesOut(tested).then((fault) => (fault === null ? [] : [fault])),
   ]);
-  return [...found.flat(), ...(await deadLettersOf(aws, stack))];
+  const dead = (await deadLetterQueues(aws, settings)).filter(({ count }) => count > 0);
+  return [...found.flat(), ...dead.map(({ queue, count }) => `${count} dead letters wait behind ${queue}.`)];
 }

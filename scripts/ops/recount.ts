@@ -1,17 +1,15 @@
-import { dataDirectory, runningStack } from "../local/data-directory.ts";
 import { printTable } from "../local/print-table.ts";
-import { pointAtTable } from "../testing/point-at-table.ts";
+import { openTable } from "./stage/open-table.ts";
 
-// Recounts items and compares them with counters and credit pools. Needs a running stack or AWS_ENDPOINT_URL_DYNAMODB.
-const endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB ?? runningStack(dataDirectory())?.endpoint;
+// Recounts items and compares them with counters and credit pools, of all organizations or of those named:
+// npm run ops -- recount [--stage <stage>] [organization …].
 const shownAtMost = 20;
 
-async function compare(): Promise<number> {
+async function compare(named: readonly string[]): Promise<number> {
   const { everyOrganization, organizationNamed } = await import("./recount/organizations.ts");
   const { recountRequests } = await import("#functions/data/requests/recount-requests.ts");
   const { recountPool } = await import("#functions/data/sending/recount-pool.ts");
   const { recount } = await import("#functions/data/feedbacks/recount.ts");
-  const named = process.argv.slice(2);
   const organizations = named.length > 0 ? await Promise.all(named.map(organizationNamed)) : await everyOrganization();
   const rows: string[][] = [];
   const found: string[] = [];
@@ -32,15 +30,9 @@ async function compare(): Promise<number> {
   return found.length;
 }
 
-if (endpoint === undefined) {
-  console.error("No stack is running on this data. Start one with npm start, or set LOCAL_DATA_DIR to its directory.");
+try {
+  if ((await compare(openTable(process.argv.slice(2)))) > 0) process.exitCode = 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
-} else {
-  pointAtTable(endpoint);
-  try {
-    if ((await compare()) > 0) process.exitCode = 1;
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
 }

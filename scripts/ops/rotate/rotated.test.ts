@@ -37,11 +37,10 @@ beforeEach(async () => {
 });
 // Other tests of this worker get the secret as it was.
 afterAll(async () => {
-  stored(made);
+  manager.restore();
   vi.setSystemTime(Date.now() + ++tests * hour);
   await readAgain();
   vi.useRealTimers();
-  manager.restore();
 });
 
 it("keeps sessions and every STOP over a rotation, in functions that run and in those that start", async () => {
