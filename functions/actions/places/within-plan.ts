@@ -17,14 +17,14 @@ export async function lockedLocations(organization: string, plan: Plan): Promise
   return open.slice(1).map(({ _id }) => _id);
 }
 
-export const isReadable = ({ location }: Pick<Feedback, "location">, locked: readonly string[]): boolean =>
+export const isUnlocked = ({ location }: Pick<Feedback, "location">, locked: readonly string[]): boolean =>
   location === null || !locked.includes(location._id);
 
 /** The oldest held ratings, without those of locked locations. */
 export async function listReadableHeld(organization: string, now: Date): ReturnType<typeof listHeld> {
   const [plan, { items, more }] = await Promise.all([readPlan(organization, now), listHeld(organization)]);
   const locked = await lockedLocations(organization, plan);
-  return { items: items.filter((held) => isReadable(held, locked)), more };
+  return { items: items.filter((held) => isUnlocked(held, locked)), more };
 }
 
 /** Refuses what is about a locked location, or about an employee on a plan without employees. */

@@ -1,4 +1,4 @@
-import { isReadable, lockedLocations } from "#functions/actions/places/within-plan.ts";
+import { isUnlocked, lockedLocations } from "#functions/actions/places/within-plan.ts";
 import { readPlan } from "#functions/data/billing/plan.ts";
 import { listUnsent, takeOffSettled } from "#functions/data/delivery/unsent-messages.ts";
 import { type FeedbackItem, readFeedbacks } from "#functions/data/feedbacks/feedbacks.ts";
@@ -106,7 +106,7 @@ export async function showUnsent(organization: string, now: Date): Promise<{ ite
         recipient: recipientOf(message, members),
         complaints: waiting.length,
         newest: waiting
-          .filter((one) => isReadable(one, locked))
+          .filter((one) => isUnlocked(one, locked))
           .slice(0, complaintsAtMost)
           .map(shownComplaint),
         again: sentAgainAt !== undefined,

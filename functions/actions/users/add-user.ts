@@ -53,7 +53,7 @@ async function isMember(email: string, organization: string): Promise<boolean> {
 }
 
 /** Members and open invitations count alike. */
-export async function isFull(organization: string, now: Date, known?: Plan): Promise<boolean> {
+export async function lacksSeat(organization: string, now: Date, known?: Plan): Promise<boolean> {
   const plan = known ?? (await readPlan(organization, now));
   if (allows(plan, "members", Number.POSITIVE_INFINITY)) return false;
   const [members, invited] = await Promise.all([listMembers(organization), listInvitations(organization)]);
@@ -90,7 +90,7 @@ export async function addUser(
   const business = await readOrganization(organization);
   if (!business) return { refused: "organization_not_found" };
   if (await isMember(email, organization)) return there;
-  if (await isFull(organization, now, plan)) return { refused: "subscription_needed", feature: "members" };
+  if (await lacksSeat(organization, now, plan)) return { refused: "subscription_needed", feature: "members" };
   const _id = ulid(now.getTime());
   const invitation: InvitationItem = { _id, organization, firstName, lastName, email, phone, role, ...issued(by) };
   const entry = auditPut(by, { subject: _id, changes: { role: [null, role] } });

@@ -6,7 +6,7 @@ import { invitationPut, storeInvitation } from "#functions/data/users/invitation
 import { findUser } from "#functions/data/users/organization-users.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { refusedRole } from "#shared/rules/accounts/organization-user.ts";
-import { adderChecks, type Invited, isFull, issued } from "./add-user.ts";
+import { adderChecks, type Invited, issued, lacksSeat } from "./add-user.ts";
 
 /** Renews an invitation for 72 hours and voids its earlier password; beyond daily limits nothing changes. */
 export async function resendUser(id: string, by: ByMember): Promise<Invited | Refusal> {
@@ -18,7 +18,7 @@ export async function resendUser(id: string, by: ByMember): Promise<Invited | Re
   const refused = refusedRole(by, found.invitation.role);
   if (refused) return refused;
   const isExpired = Date.parse(found.invitation.until) <= now.getTime();
-  if (isExpired && (await isFull(organization, now))) return { refused: "subscription_needed", feature: "members" };
+  if (isExpired && (await lacksSeat(organization, now))) return { refused: "subscription_needed", feature: "members" };
   const invitation = { ...found.invitation, ...issued(by) };
   const mail = newInvitationMail(invitation, business.language, by);
   const outcome = await storeInvitation(invitationPut(invitation, found.invitation, now), mail, {

@@ -1,4 +1,4 @@
-import { isReadable, lockedLocations } from "#functions/actions/places/within-plan.ts";
+import { isUnlocked, lockedLocations } from "#functions/actions/places/within-plan.ts";
 import { readPlan } from "#functions/data/billing/plan.ts";
 import { feedbackBetween } from "#functions/data/feedbacks/feedback-list.ts";
 import { countPending } from "#functions/data/feedbacks/pending-count.ts";
@@ -81,7 +81,7 @@ export async function composeDailyDigest(
     locked.length === 0 ? countPending(organization, waitingAtMost) : { count: 0, more: false },
   ]);
   if (!about || about.organization.closedAt !== null) return { reason: "organization_closed" };
-  const items = all.filter((one) => isReadable(one, locked));
+  const items = all.filter((one) => isUnlocked(one, locked));
   if (items.length === 0) return { reason: "nothing_new" };
   const waits = ({ status }: (typeof items)[number]) => status === "pending";
   return dailyDigestEmail({

@@ -24,7 +24,7 @@ import { Words } from "#web/parts/plain/words.tsx";
 import { Checklist } from "#web/parts/start/checklist.tsx";
 import { mayOpen } from "#web/screen-permissions.ts";
 import classes from "./dashboard/dashboard.module.css";
-import { Money } from "./dashboard/money.tsx";
+import { MoneyTile } from "./dashboard/money-tile.tsx";
 import { NeedsMe } from "./dashboard/needs-me.tsx";
 import { OldFigures } from "./dashboard/old-figures.tsx";
 import { Overview } from "./dashboard/overview.tsx";
@@ -148,7 +148,7 @@ export default function DashboardScreen() {
         }
         money={
           own ? null : (
-            <Money
+            <MoneyTile
               of="saving"
               organization={profile}
               complaints={dashboard.interceptedComplaints - dashboard.importedComplaints}

@@ -18,7 +18,7 @@ import { remarkOf } from "#web/parts/sources/page-facts.tsx";
 import classes from "./dashboard.module.css";
 import { useFilled } from "./filled.ts";
 import { Invitations } from "./invitations.tsx";
-import { Money } from "./money.tsx";
+import { MoneyTile } from "./money-tile.tsx";
 import { beginning } from "./period.ts";
 import { ScoreCard } from "./score.tsx";
 
@@ -192,7 +192,7 @@ export function PublicTab({ dashboard, organization, location }: PublicTabProps)
             ? t("public.atLeast", { amount: number.format(complaints) })
             : shown(complaints)}
         </Tile>
-        <Money
+        <MoneyTile
           of="cost"
           organization={organization}
           complaints={complaints}

@@ -10,7 +10,7 @@ import { noPublicFigures } from "#shared/rules/figures/public-figures.ts";
 import { Blank } from "#web/parts/layout/blank.tsx";
 import { Sample } from "#web/parts/sample/sample.tsx";
 import { Checklist } from "#web/parts/start/checklist.tsx";
-import { Money } from "./money.tsx";
+import { MoneyTile } from "./money-tile.tsx";
 import { WaitingCard } from "./needs-me.tsx";
 import { Overview } from "./overview.tsx";
 
@@ -57,7 +57,7 @@ function SampleDashboard() {
         <WaitingCard feedbacks={waiting} count={waiting.length} answers answerTime={4 * 3_600_000} listAt={() => ""} />
       }
       money={
-        <Money
+        <MoneyTile
           of="saving"
           organization={undefined}
           complaints={dashboard.interceptedComplaints}

@@ -12,7 +12,7 @@ import { Words } from "#web/parts/plain/words.tsx";
 import { AssumptionsForm } from "./assumptions-form.tsx";
 import classes from "./dashboard.module.css";
 
-interface MoneyProps {
+interface MoneyTileProps {
   of: "saving" | "cost";
   organization: Organization | undefined;
   /** Null while unknown. */
@@ -24,7 +24,7 @@ interface MoneyProps {
 }
 
 /** What complaints may cost, with the resolved part filled; formula and its figures behind the (i). */
-export function Money({
+export function MoneyTile({
   of,
   organization,
   complaints,
@@ -32,7 +32,7 @@ export function Money({
   imported = 0,
   isAtLeast = false,
   assumptions,
-}: MoneyProps) {
+}: MoneyTileProps) {
   const { t, i18n } = useTranslation("dashboard");
   const [opened, { toggle, close }] = useDisclosure(false);
   const average = assumptions.averageTransaction;
