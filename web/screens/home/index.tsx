@@ -5,7 +5,7 @@ import { appAddresses } from "#web/addresses.ts";
 import { PlanTable } from "#web/parts/billing/plan-table.tsx";
 import { useTextPrice } from "#web/parts/billing/use-text-price.ts";
 import classes from "./home.module.css";
-import { Hero } from "./hero.tsx";
+import { LivePage } from "./live-page.tsx";
 
 const tariff = ["first", "additional", "many", "sms"] as const;
 
@@ -53,7 +53,7 @@ function Hero() {
         </Group>
         <p className={classes.quiet}>{t("hero.free")}</p>
       </div>
-      <Hero />
+      <LivePage />
     </section>
   );
 }

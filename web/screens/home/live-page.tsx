@@ -11,7 +11,7 @@ import { Framed } from "#web/parts/layout/framed.tsx";
 import { RatePage } from "#web/rate/rate-page.tsx";
 import { rateStyle } from "#web/rate/styles.ts";
 import { ThanksPage } from "#web/rate/thanks-page.tsx";
-import classes from "./hero.module.css";
+import classes from "./live-page.module.css";
 
 interface Given {
   rating: number;
@@ -79,7 +79,7 @@ function useShow(page: RefObject<HTMLDivElement | null>, words: string) {
 }
 
 /** The real customer page of an imagined café; follows the real rules and sends nothing. */
-export function Hero() {
+export function LivePage() {
   const { t, i18n } = useTranslation("home");
   const language = Language.safeParse(i18n.language).data ?? "en";
   const [given, setGiven] = useState<Given | null>(null);
