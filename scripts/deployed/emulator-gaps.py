@@ -1,0 +1,124 @@
+"""Starts ministack with what it lacks of AWS. Each gap is one entry of `gaps`; all else is as it comes."""
+
+import json
+import os
+import re
+import signal
+import string
+import sys
+import threading
+
+from ministack import app
+from ministack.services import apigateway, eventbridge, lambda_svc, pipes
+from ministack.services.cloudformation import provisioners
+
+handlers = provisioners._RESOURCE_HANDLERS
+
+
+def pipe_filters_and_template():
+    """AWS::Pipes::Pipe ignores FilterCriteria and InputTemplate: every record would reach the topic, whole."""
+    publish = pipes._publish_record_to_sns
+    kept = {}
+
+    def create(logical_id, props, stack_name):
+        name, attributes = provisioners._pipes_pipe_create(logical_id, props, stack_name)
+        kept[name] = props
+        return name, attributes
+
+    def update(physical_id, old_props, new_props, stack_name, logical_id=None):
+        name, attributes = provisioners._pipes_pipe_update(physical_id, old_props, new_props, stack_name, logical_id)
+        kept[name] = new_props
+        return name, attributes
+
+    def filtered(topic, pipe, record):
+        props = kept[pipe["Name"]]
+        filters = props["SourceParameters"]["FilterCriteria"]["Filters"]
+        if any(fits(record, each["Pattern"]) for each in filters):
+            publish(topic, pipe, json.loads(filled(props["TargetParameters"]["InputTemplate"], record)))
+
+    handlers["AWS::Pipes::Pipe"] |= {"create": create, "update": update}
+    pipes._publish_record_to_sns = filtered
+
+
+def fits(record, pattern):
+    """By the emulator's own rules of EventBridge, whose patterns Pipes share."""
+    return any(eventbridge._matches_detail(record, each) for each in eventbridge._compiled_pattern(pattern))
+
+
+def filled(template, record):
+    def value(path):
+        found = record
+        for name in path.group(1).split("."):
+            found = found.get(name, "") if isinstance(found, dict) else ""
+        return str(found)
+
+    return re.sub(r"<\$\.([^>]+)>", value, template)
+
+
+def cookies_of_requests():
+    """Payload 2.0 has the request's cookies in an array of their own, and the header is removed."""
+    execute = lambda_svc._execute_function_with_config_scope
+
+    def with_cookies(function, event, *rest, **named):
+        if isinstance(event, dict) and event.get("version") == "2.0" and "routeKey" in event:
+            cookie = event["headers"].pop("cookie", None)
+            if cookie is not None:
+                event["cookies"] = cookie.split("; ")
+        return execute(function, event, *rest, **named)
+
+    lambda_svc._execute_function_with_config_scope = with_cookies
+
+
+def secrets():
+    """Ref of a secret is its name instead of its ARN, and ExcludePunctuation and IncludeSpace are ignored."""
+    handler = handlers["AWS::SecretsManager::Secret"]
+    create, update, delete = handler["create"], handler["update"], handler["delete"]
+    secret_string = provisioners._sm_secret_string
+
+    def name_of(arn):
+        return re.sub(r"^.*:secret:|-[^-]+$", "", arn)
+
+    def by_arn(made):
+        return made[1]["Arn"], made[1]
+
+    def plain(props):
+        generate = props.get("GenerateSecretString")
+        if generate and generate.get("ExcludePunctuation"):
+            excluded = generate.get("ExcludeCharacters", "") + string.punctuation
+            props = {**props, "GenerateSecretString": {**generate, "ExcludeCharacters": excluded}}
+        return secret_string(props)
+
+    provisioners._sm_secret_string = plain
+    handlers["AWS::SecretsManager::Secret"] |= {
+        "create": lambda *given: by_arn(create(*given)),
+        "update": lambda physical_id, *given, **named: by_arn(update(name_of(physical_id), *given, **named)),
+        "delete": lambda physical_id, *given: delete(name_of(physical_id), *given),
+    }
+
+
+def metric_math():
+    """An alarm over an expression is refused: it is kept as an alarm over the expression's first metric."""
+    record = provisioners._cw_metric_alarm_record
+
+    def first_metric(name, props):
+        if "Metrics" not in props:
+            return record(name, props)
+        stat = next(each["MetricStat"] for each in props["Metrics"] if "MetricStat" in each)
+        return record(name, {**props, **stat["Metric"], "Metrics": None, "Statistic": stat["Stat"]})
+
+    provisioners._cw_metric_alarm_record = first_metric
+
+
+gaps = [pipe_filters_and_template, cookies_of_requests, secrets, metric_math]
+
+
+def end_with_parent():
+    sys.stdin.read()
+    os.killpg(0, signal.SIGKILL)
+
+
+if __name__ == "__main__":
+    for mend in gaps:
+        mend()
+    threading.Thread(target=end_with_parent, daemon=True).start()
+    app.main()

@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort, waitUntil } from "../local/process.ts";
+
+const requirements = join(import.meta.dirname, "requirements.txt");
+const folder = ".build/ministack-1.5.33";
+const python = join(folder, "bin", "python");
+
+/** What this machine lacks, for one line. */
+export class NotHere extends Error {}
+
+function run(program: string, ...given: string[]): void {
+  const { status, error, stderr } = spawnSync(program, given, { encoding: "utf8" });
+  if (status !== 0) throw new NotHere(`${program} ${given[1]}: ${error?.message ?? stderr.trim().split("\n").at(-1)}`);
+}
+
+/** Installs the pinned emulator once; the stamp is written last. */
+export function installEmulator(): void {
+  const stamp = join(folder, "requirements.txt");
+  const wanted = readFileSync(requirements, "utf8");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  rmSync(folder, { recursive: true, force: true });
+  run("python3", "-c", "import sys, venv; sys.exit(sys.version_info < (3, 10) and 'needs Python 3.10')");
+  run("python3", "-m", "venv", folder);
+  run(python, "-m", "pip", "install", "--quiet", "--only-binary=:all:", "--no-deps", "--requirement", requirements);
+  writeFileSync(stamp, wanted);
+}
+
+export interface Emulator {
+  endpoint: string;
+  /** Nothing of the developer's own AWS configuration. */
+  environment: Record<string, string>;
+  child: ChildProcess;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  account: string;
+  region: string;
+  log: string;
+}
+
+/** It ends with its input, and so with this process however that ends. */
+export async function startEmulator({ account, region, log }: Options): Promise<Emulator> {
+  const home = await mkdtemp(join(tmpdir(), "reviens-deployed-"));
+  const port = String(await freePort());
+  const endpoint = `http://127.0.0.1:${port}`;
+  const environment = {
+    PATH: process.env.PATH ?? "",
+    HOME: home,
+    TMPDIR: home,
+    AWS_ENDPOINT_URL: endpoint,
+    AWS_REGION: region,
+    AWS_ACCESS_KEY_ID: account,
+    AWS_SECRET_ACCESS_KEY: "emulator",
+    AWS_EC2_METADATA_DISABLED: "true",
+  };
+  mkdirSync(".build/deployed", { recursive: true });
+  const output = openSync(log, "w");
+  const child = spawn(python, [join(import.meta.dirname, "emulator-gaps.py")], {
+    detached: true,
+    stdio: ["pipe", output, output],
+    env: {
+      ...environment,
+      BIND_HOST: "127.0.0.1",
+      MINISTACK_HOST: "127.0.0.1",
+      GATEWAY_PORT: port,
+      MINISTACK_REGION: region,
+      MINISTACK_ACCOUNT_ID: account,
+      PYTHONUNBUFFERED: "1",
+    },
+  });
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const gone = once(child, "exit");
+      child.stdin?.end();
+      await gone;
+    }
+    await rm(home, { recursive: true, force: true });
+  };
+  const answers = async () => {
+    if (child.exitCode !== null) throw new Error(`The emulator ended with code ${child.exitCode}: ${log} says why.`);
+    return (await fetch(`${endpoint}/_ministack/health`).catch(() => null))?.ok ?? false;
+  };
+  try {
+    await waitUntil(answers, `The emulator does not answer: ${log} says why.`, 30_000);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { endpoint, environment, child, stop };
+}
