@@ -1,13 +1,18 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdir } from "node:fs/promises";
+import { accountOf } from "./deployed/account.ts";
 import { cdkOf, settings, synthesize } from "./deployed/deploy.ts";
 import { installEmulator, NotHere, startEmulator } from "./deployed/emulator.ts";
-import { openStory } from "./deployed/story.ts";
+import { play } from "./deployed/story.ts";
+import { openStripe } from "./deployed/stripe.ts";
+import { Viewer } from "./deployed/viewer.ts";
 
-const assembly = ".build/deployed/release";
-const log = ".build/deployed/emulator.log";
-let stop = async () => {};
+const folder = ".build/deployed";
+const stops: (() => Promise<void>)[] = [];
 
 async function end(code: number): Promise<void> {
-  await stop();
+  for (const stop of stops.splice(0).reverse()) await stop();
   process.exit(code);
 }
 
@@ -22,18 +27,47 @@ async function step<T>(name: string, run: () => T | Promise<T>): Promise<T> {
   return done;
 }
 
-try {
+async function build(): Promise<void> {
+  const [code] = await once(fork("scripts/build/served.ts", ["--as-deployed"]), "exit");
+  if (code !== 0) throw new Error("The build failed.");
+}
+
+async function run(): Promise<void> {
+  const begun = performance.now();
   await step("emulator", installEmulator);
-  const emulator = await step("start", () => startEmulator({ ...settings, log }));
-  stop = emulator.stop;
-  await step("synthesize", () => synthesize(assembly));
-  const cdk = cdkOf(assembly, emulator.environment);
+  await mkdir(folder, { recursive: true });
+  await step("build", build);
+  const stripe = await openStripe();
+  stops.push(stripe.stop);
+  const emulator = await step("start", () =>
+    startEmulator({ ...settings, stripe: stripe.endpoint, log: `${folder}/emulator.log` }),
+  );
+  stops.push(emulator.stop);
+  const release = `${folder}/release`;
+  await step("synthesize", () => synthesize(release));
+  const cdk = cdkOf(release, emulator.environment);
   await step("bootstrap", cdk.bootstrap);
-  await step("deploy", cdk.deploy);
-  await openStory(emulator, step);
+  const { FilesBucket, DistributionDomain } = await step("deploy", cdk.deploy);
+
+  const at = { port: emulator.port, domain: DistributionDomain, origin: `https://${settings.domain}` };
+  const account = accountOf(emulator);
+  const visitor = new Viewer(at, "127.1.0.9");
+  await step("health", () => visitor.ask("GET", "/api/health"));
+  await step("what an operator does", async () => {
+    await account.verifySender(settings.mailFrom.replace(/^.*@|>$/g, ""));
+    await account.addKeys("reviens/emulator/keys", stripe.keys);
+    await account.upload(".build/web", FilesBucket);
+    stripe.deliverTo(new Viewer(at, "127.1.0.8"));
+  });
+  await play(step, { at, account, stripe });
+  console.log(`${((performance.now() - begun) / 1_000).toFixed(0)} s in all`);
+}
+
+try {
+  await run();
   await end(0);
 } catch (error) {
   if (error instanceof NotHere) console.log(`not proven here: ${error.message}`);
-  else console.error(error instanceof Error ? error.message : error);
+  else console.error(error);
   await end(error instanceof NotHere ? 0 : 1);
 }

@@ -1,12 +1,11 @@
 import { execFile } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import * as z from "zod/mini";
+import { chosenSettings } from "#infra/settings.ts";
 
 const stage = "emulator";
 
-export const settings = z
-  .object({ account: z.string(), region: z.string() })
-  .parse(JSON.parse(readFileSync(new URL(`../../infra/stages/${stage}.json`, import.meta.url), "utf8")));
+export const settings = chosenSettings(stage, { deploying: true });
 
 /** Whatever a deployment is asked for that the stage's file does not say. */
 const parameters = [
@@ -31,10 +30,13 @@ export const synthesize = (assembly: string): Promise<void> =>
     "infra/app.ts",
   );
 
+const Outputs = z.object({ FilesBucket: z.string(), DistributionDomain: z.string() });
+type Outputs = z.infer<typeof Outputs>;
+
 export interface Cdk {
   bootstrap(): Promise<void>;
   /** Answers the stacks' outputs. */
-  deploy(): Promise<void>;
+  deploy(): Promise<Outputs>;
 }
 
 export function cdkOf(assembly: string, environment: Record<string, string>): Cdk {
@@ -48,12 +50,11 @@ export function cdkOf(assembly: string, environment: Record<string, string>): Cd
     );
   return {
     bootstrap: () => cdk("bootstrap", `aws://${settings.account}/${settings.region}`),
-    deploy: () =>
-      cdk(
-        "deploy",
-        "--all",
-        "--require-approval=never",
-        ...parameters.flatMap((parameter) => ["--parameters", parameter]),
-      ),
+    deploy: async () => {
+      const file = `${assembly}.outputs.json`;
+      const given = parameters.flatMap((parameter) => ["--parameters", parameter]);
+      await cdk("deploy", "--all", "--require-approval=never", "--outputs-file", file, ...given);
+      return z.object({ ReviensEmulatorWeb: Outputs }).parse(JSON.parse(readFileSync(file, "utf8"))).ReviensEmulatorWeb;
+    },
   };
 }

@@ -9,7 +9,8 @@ import sys
 import threading
 
 from ministack import app
-from ministack.services import apigateway, eventbridge, lambda_svc, pipes
+from ministack.core.lambda_runtime import Worker
+from ministack.services import cloudfront, eventbridge, lambda_svc, pipes
 from ministack.services.cloudformation import provisioners
 
 handlers = provisioners._RESOURCE_HANDLERS
@@ -109,7 +110,39 @@ def metric_math():
     provisioners._cw_metric_alarm_record = first_metric
 
 
-gaps = [pipe_filters_and_template, cookies_of_requests, secrets, metric_math]
+def api_behind_cloudfront():
+    """An origin at execute-api is refused, because it is AWS's: the emulator's own gateway answers for it."""
+    forward, target = cloudfront._forward_to_origin, cloudfront._origin_connect_target
+    here = ".execute-api.127.0.0.1"
+
+    def to_own_gateway(origin, *rest):
+        name = re.sub(r"\.execute-api\.[\w-]+\.amazonaws\.com$", here, origin["domain_name"])
+        return forward({**origin, "domain_name": name}, *rest)
+
+    def dialed(origin, viewer_is_https):
+        if origin["domain_name"].endswith(here):
+            return "127.0.0.1", int(os.environ["GATEWAY_PORT"]), False
+        return target(origin, viewer_is_https)
+
+    cloudfront._forward_to_origin = to_own_gateway
+    cloudfront._origin_connect_target = dialed
+
+
+def stripe():
+    """Not AWS: Stripe is our own stand-in, as in all other tests."""
+    spawn = Worker._spawn
+
+    def with_stand_in(worker):
+        variables = worker.config.get("Environment", {}).get("Variables", {})
+        if "STRIPE_API" in variables:
+            variables = {**variables, "STRIPE_API": os.environ["STRIPE_STAND_IN"]}
+            worker.config = {**worker.config, "Environment": {"Variables": variables}}
+        spawn(worker)
+
+    Worker._spawn = with_stand_in
+
+
+gaps = [pipe_filters_and_template, cookies_of_requests, secrets, metric_math, api_behind_cloudfront, stripe]
 
 
 def end_with_parent():

@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -32,22 +32,24 @@ export function installEmulator(): void {
 
 export interface Emulator {
   endpoint: string;
+  port: number;
   /** Nothing of the developer's own AWS configuration. */
   environment: Record<string, string>;
-  child: ChildProcess;
   stop(): Promise<void>;
 }
 
 interface Options {
   account: string;
   region: string;
+  /** What answers in Stripe's place. */
+  stripe: string;
   log: string;
 }
 
 /** It ends with its input, and so with this process however that ends. */
-export async function startEmulator({ account, region, log }: Options): Promise<Emulator> {
+export async function startEmulator({ account, region, stripe, log }: Options): Promise<Emulator> {
   const home = await mkdtemp(join(tmpdir(), "reviens-deployed-"));
-  const port = String(await freePort());
+  const port = await freePort();
   const endpoint = `http://127.0.0.1:${port}`;
   const environment = {
     PATH: process.env.PATH ?? "",
@@ -59,7 +61,6 @@ export async function startEmulator({ account, region, log }: Options): Promise<
     AWS_SECRET_ACCESS_KEY: "emulator",
     AWS_EC2_METADATA_DISABLED: "true",
   };
-  mkdirSync(".build/deployed", { recursive: true });
   const output = openSync(log, "w");
   const child = spawn(python, [join(import.meta.dirname, "emulator-gaps.py")], {
     detached: true,
@@ -68,9 +69,10 @@ export async function startEmulator({ account, region, log }: Options): Promise<
       ...environment,
       BIND_HOST: "127.0.0.1",
       MINISTACK_HOST: "127.0.0.1",
-      GATEWAY_PORT: port,
+      GATEWAY_PORT: String(port),
       MINISTACK_REGION: region,
       MINISTACK_ACCOUNT_ID: account,
+      STRIPE_STAND_IN: stripe,
       PYTHONUNBUFFERED: "1",
     },
   });
@@ -92,5 +94,5 @@ export async function startEmulator({ account, region, log }: Options): Promise<
     await stop();
     throw error;
   }
-  return { endpoint, environment, child, stop };
+  return { endpoint, port, environment, stop };
 }

@@ -1,0 +1,115 @@
+import assert from "node:assert/strict";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
+import { SESClient, VerifyDomainIdentityCommand } from "@aws-sdk/client-ses";
+import { ListTopicsCommand, PublishCommand, SNSClient } from "@aws-sdk/client-sns";
+import * as z from "zod/mini";
+import { waitUntil } from "../local/process.ts";
+import { settings } from "./deploy.ts";
+import type { Emulator } from "./emulator.ts";
+
+const Mail = z.object({ To: z.array(z.string()), Subject: z.string(), BodyText: z.string() });
+export type Mail = z.infer<typeof Mail>;
+const Mails = z.object({ messages: z.record(z.string(), z.array(Mail)) });
+const QueueUrls = z.object({ QueueUrls: z.array(z.string()) });
+const Attributes = z.object({ Attributes: z.record(z.string(), z.string()) });
+const Mappings = z.object({ EventSourceMappings: z.array(z.object({ UUID: z.string(), EventSourceArn: z.string() })) });
+const Received = z.object({ Messages: z._default(z.array(z.object({ Body: z.string() })), []) });
+
+/** What an operator does in the account, and what providers know. */
+export function accountOf({ endpoint, environment }: Emulator) {
+  const client = {
+    endpoint,
+    region: settings.region,
+    credentials: { accessKeyId: settings.account, secretAccessKey: environment.AWS_SECRET_ACCESS_KEY ?? "" },
+  };
+  const s3 = new S3Client({ ...client, forcePathStyle: true });
+  const ses = new SESClient(client);
+  const sns = new SNSClient(client);
+  const secrets = new SecretsManagerClient(client);
+
+  /** Services without a client in the project; the emulator checks no signatures. */
+  const signedFor = (service: string) => ({
+    authorization: `AWS4-HMAC-SHA256 Credential=${settings.account}/20260101/${settings.region}/${service}/aws4_request, SignedHeaders=host, Signature=0`,
+  });
+
+  async function asked(service: string, path: string, init: RequestInit): Promise<unknown> {
+    const headers = { ...signedFor(service), ...Object(init.headers) };
+    const answer = await fetch(endpoint + path, { ...init, headers });
+    const text = await answer.text();
+    assert.ok(answer.ok, `${service} ${path} answered ${answer.status}: ${text}`);
+    return text === "" ? null : JSON.parse(text);
+  }
+
+  const sqs = (action: string, body: object) =>
+    asked("sqs", "/", {
+      method: "POST",
+      headers: { "content-type": "application/x-amz-json-1.0", "x-amz-target": `AmazonSQS.${action}` },
+      body: JSON.stringify(body),
+    });
+
+  async function queue(named: RegExp): Promise<{ url: string; arn: string }> {
+    const { QueueUrls: urls } = QueueUrls.parse(await sqs("ListQueues", {}));
+    const [url, ...others] = urls.filter((one) => named.test(one));
+    assert.ok(url && others.length === 0, `${named} names one queue`);
+    const asking = { QueueUrl: url, AttributeNames: ["QueueArn"] };
+    const { QueueArn: arn } = Attributes.parse(await sqs("GetQueueAttributes", asking)).Attributes;
+    return { url, arn: arn ?? "" };
+  }
+
+  async function mails(): Promise<Mail[]> {
+    const answer = await fetch(`${endpoint}/_ministack/ses/messages?account=${settings.account}`);
+    return Object.values(Mails.parse(await answer.json()).messages).flat();
+  }
+
+  return {
+    verifySender: (domain: string) => ses.send(new VerifyDomainIdentityCommand({ Domain: domain })),
+
+    async addKeys(name: string, keys: Record<string, string>): Promise<void> {
+      const { SecretString = "" } = await secrets.send(new GetSecretValueCommand({ SecretId: name }));
+      const all = { ...z.record(z.string(), z.string()).parse(JSON.parse(SecretString)), ...keys };
+      await secrets.send(new PutSecretValueCommand({ SecretId: name, SecretString: JSON.stringify(all) }));
+    },
+
+    async upload(folder: string, bucket: string): Promise<void> {
+      const names = await readdir(folder, { recursive: true, withFileTypes: true });
+      for (const file of names.filter((one) => one.isFile() && !one.parentPath.includes(".vite"))) {
+        const path = join(file.parentPath, file.name);
+        const key = path.slice(folder.length + 1);
+        await s3.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: await readFile(path) }));
+      }
+    },
+
+    async mailTo(address: string, subject: RegExp): Promise<Mail> {
+      const sought = async () =>
+        (await mails()).find((mail) => mail.To.includes(address) && subject.test(mail.Subject));
+      await waitUntil(async () => (await sought()) !== undefined, `No email to ${address} about ${subject}.`, 30_000);
+      const mail = await sought();
+      assert.ok(mail);
+      return mail;
+    },
+
+    async publish(topic: string, message: object): Promise<void> {
+      const { Topics = [] } = await sns.send(new ListTopicsCommand({}));
+      const found = Topics.find(({ TopicArn }) => TopicArn?.includes(topic));
+      await sns.send(new PublishCommand({ TopicArn: found?.TopicArn, Message: JSON.stringify(message) }));
+    },
+
+    /** Stops or restarts the function that reads a queue. */
+    async setReading(arn: string, enabled: boolean): Promise<void> {
+      const path = "/2015-03-31/event-source-mappings/";
+      const { EventSourceMappings: all } = Mappings.parse(await asked("lambda", path, {}));
+      const mapping = all.find(({ EventSourceArn }) => EventSourceArn === arn);
+      await asked("lambda", path + mapping?.UUID, { method: "PUT", body: JSON.stringify({ Enabled: enabled }) });
+    },
+
+    queue,
+    receive: async (url: string) =>
+      Received.parse((await sqs("ReceiveMessage", { QueueUrl: url, VisibilityTimeout: 0 })) ?? {}).Messages,
+    redrive: (from: string, to: string) => sqs("StartMessageMoveTask", { SourceArn: from, DestinationArn: to }),
+  };
+}
+
+export type Account = ReturnType<typeof accountOf>;
