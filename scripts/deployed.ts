@@ -1,10 +1,12 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdir } from "node:fs/promises";
+import { readHealthRoute } from "#shared/contract/platform.ts";
+import { handlerOf } from "#shared/contract/table.ts";
 import { accountOf } from "./deployed/account.ts";
-import { cdkOf, settings, synthesize } from "./deployed/deploy.ts";
+import { cdkOf, keepsData, settings, synthesize, synthesizeBroken } from "./deployed/deploy.ts";
 import { installEmulator, NotHere, startEmulator } from "./deployed/emulator.ts";
-import { play } from "./deployed/story.ts";
+import { logIn, play } from "./deployed/story.ts";
 import { openStripe } from "./deployed/stripe.ts";
 import { Viewer } from "./deployed/viewer.ts";
 
@@ -59,7 +61,20 @@ async function run(): Promise<void> {
     await account.upload(".build/web", FilesBucket);
     stripe.deliverTo(new Viewer(at, "127.1.0.8"));
   });
-  await play(step, { at, account, stripe });
+  const owner = await play(step, { at, account, stripe });
+
+  const next = `${folder}/next`;
+  await step("synthesize the next release, which is broken", () => synthesizeBroken(next, handlerOf(readHealthRoute)));
+  await step("deploy it", cdkOf(next, emulator.environment).deploy);
+  await visitor.ask("GET", "/api/health", { status: 500 });
+  await step("roll back to the kept release", cdk.deploy);
+  await visitor.ask("GET", "/api/health");
+
+  await step("destroy", cdk.destroy);
+  const again = await step("deploy again", cdk.deploy);
+  const anew = { ...at, domain: again.DistributionDomain };
+  await step("health", () => new Viewer(anew, visitor.address).ask("GET", "/api/health"));
+  if (keepsData) await step("data outlived it", () => logIn(new Viewer(anew, "127.1.0.1"), owner));
   console.log(`${((performance.now() - begun) / 1_000).toFixed(0)} s in all`);
 }
 

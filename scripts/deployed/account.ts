@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { SESClient, VerifyDomainIdentityCommand } from "@aws-sdk/client-ses";
-import { ListTopicsCommand, PublishCommand, SNSClient } from "@aws-sdk/client-sns";
+import { ListSubscriptionsByTopicCommand, ListTopicsCommand, PublishCommand, SNSClient } from "@aws-sdk/client-sns";
 import * as z from "zod/mini";
 import { waitUntil } from "../local/process.ts";
 import { settings } from "./deploy.ts";
@@ -13,10 +13,11 @@ import type { Emulator } from "./emulator.ts";
 const Mail = z.object({ To: z.array(z.string()), Subject: z.string(), BodyText: z.string() });
 export type Mail = z.infer<typeof Mail>;
 const Mails = z.object({ messages: z.record(z.string(), z.array(Mail)) });
-const QueueUrls = z.object({ QueueUrls: z.array(z.string()) });
+const QueueUrl = z.object({ QueueUrl: z.string() });
+const Redrive = z.object({ deadLetterTargetArn: z.string() });
 const Attributes = z.object({ Attributes: z.record(z.string(), z.string()) });
 const Mappings = z.object({ EventSourceMappings: z.array(z.object({ UUID: z.string(), EventSourceArn: z.string() })) });
-const Received = z.object({ Messages: z._default(z.array(z.object({ Body: z.string() })), []) });
+const Received = z.object({ Messages: z._default(z.array(z.unknown()), []) });
 
 /** What an operator does in the account, and what providers know. */
 export function accountOf({ endpoint, environment }: Emulator) {
@@ -50,13 +51,14 @@ export function accountOf({ endpoint, environment }: Emulator) {
       body: JSON.stringify(body),
     });
 
-  async function queue(named: RegExp): Promise<{ url: string; arn: string }> {
-    const { QueueUrls: urls } = QueueUrls.parse(await sqs("ListQueues", {}));
-    const [url, ...others] = urls.filter((one) => named.test(one));
-    assert.ok(url && others.length === 0, `${named} names one queue`);
-    const asking = { QueueUrl: url, AttributeNames: ["QueueArn"] };
-    const { QueueArn: arn } = Attributes.parse(await sqs("GetQueueAttributes", asking)).Attributes;
-    return { url, arn: arn ?? "" };
+  const urlOf = async (arn: string) =>
+    QueueUrl.parse(await sqs("GetQueueUrl", { QueueName: arn.replace(/^.*:/, "") })).QueueUrl;
+
+  async function topicArn(id: string): Promise<string> {
+    const { Topics = [] } = await sns.send(new ListTopicsCommand({}));
+    const found = Topics.find(({ TopicArn }) => TopicArn?.includes(id));
+    assert.ok(found?.TopicArn, `There is a topic ${id}`);
+    return found.TopicArn;
   }
 
   async function mails(): Promise<Mail[]> {
@@ -91,10 +93,16 @@ export function accountOf({ endpoint, environment }: Emulator) {
       return mail;
     },
 
-    async publish(topic: string, message: object): Promise<void> {
-      const { Topics = [] } = await sns.send(new ListTopicsCommand({}));
-      const found = Topics.find(({ TopicArn }) => TopicArn?.includes(topic));
-      await sns.send(new PublishCommand({ TopicArn: found?.TopicArn, Message: JSON.stringify(message) }));
+    publish: async (topic: string, message: object) =>
+      sns.send(new PublishCommand({ TopicArn: await topicArn(topic), Message: JSON.stringify(message) })),
+
+    /** Queues by their topic, because their own names are cut off. */
+    async queuesOf(topic: string): Promise<{ queue: string; deadLetters: string }> {
+      const asking = new ListSubscriptionsByTopicCommand({ TopicArn: await topicArn(topic) });
+      const { Subscriptions: [{ Endpoint: queue = "" } = {}] = [] } = await sns.send(asking);
+      const asked = { QueueUrl: await urlOf(queue), AttributeNames: ["RedrivePolicy"] };
+      const { RedrivePolicy = "" } = Attributes.parse(await sqs("GetQueueAttributes", asked)).Attributes;
+      return { queue, deadLetters: Redrive.parse(JSON.parse(RedrivePolicy)).deadLetterTargetArn };
     },
 
     /** Stops or restarts the function that reads a queue. */
@@ -105,10 +113,13 @@ export function accountOf({ endpoint, environment }: Emulator) {
       await asked("lambda", path + mapping?.UUID, { method: "PUT", body: JSON.stringify({ Enabled: enabled }) });
     },
 
-    queue,
-    receive: async (url: string) =>
-      Received.parse((await sqs("ReceiveMessage", { QueueUrl: url, VisibilityTimeout: 0 })) ?? {}).Messages,
-    redrive: (from: string, to: string) => sqs("StartMessageMoveTask", { SourceArn: from, DestinationArn: to }),
+    async receive(arn: string): Promise<number> {
+      const received = await sqs("ReceiveMessage", { QueueUrl: await urlOf(arn), VisibilityTimeout: 0 });
+      return Received.parse(received).Messages.length;
+    },
+
+    redrive: ({ queue, deadLetters }: { queue: string; deadLetters: string }) =>
+      sqs("StartMessageMoveTask", { SourceArn: deadLetters, DestinationArn: queue }),
   };
 }
 

@@ -10,7 +10,7 @@ import threading
 
 from ministack import app
 from ministack.core.lambda_runtime import Worker
-from ministack.services import cloudfront, eventbridge, lambda_svc, pipes
+from ministack.services import cloudfront, eventbridge, lambda_svc, pipes, sqs
 from ministack.services.cloudformation import provisioners
 
 handlers = provisioners._RESOURCE_HANDLERS
@@ -128,6 +128,19 @@ def api_behind_cloudfront():
     cloudfront._origin_connect_target = dialed
 
 
+def redrive():
+    """SQS does not know StartMessageMoveTask."""
+
+    def move(data, _):
+        source, target = (sqs._queue_by_arn(data[name]) for name in ("SourceArn", "DestinationArn"))
+        while source["messages"]:
+            body = source["messages"].pop(0)["body"]
+            sqs._act_send_message({"QueueUrl": target["url"], "MessageBody": body}, "")
+        return {"TaskHandle": "moved"}
+
+    sqs._HANDLERS["StartMessageMoveTask"] = move
+
+
 def stripe():
     """Not AWS: Stripe is our own stand-in, as in all other tests."""
     spawn = Worker._spawn
@@ -142,7 +155,7 @@ def stripe():
     Worker._spawn = with_stand_in
 
 
-gaps = [pipe_filters_and_template, cookies_of_requests, secrets, metric_math, api_behind_cloudfront, stripe]
+gaps = [pipe_filters_and_template, cookies_of_requests, secrets, metric_math, api_behind_cloudfront, redrive, stripe]
 
 
 def end_with_parent():

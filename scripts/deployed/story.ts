@@ -3,8 +3,9 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import { Feedback } from "#shared/model/feedback.ts";
 import { RateOutcome } from "#shared/model/rate-profile.ts";
-import { SentRequests } from "#shared/model/request-batch.ts";
-import { CardForm, SubscriptionOverview } from "#shared/model/subscription.ts";
+import { Request } from "#shared/model/request.ts";
+import { RequestPreview, SentRequests } from "#shared/model/request-batch.ts";
+import { CardForm } from "#shared/model/subscription.ts";
 import { User } from "#shared/model/user.ts";
 import { waitUntil } from "../local/process.ts";
 import type { Account } from "./account.ts";
@@ -20,6 +21,7 @@ interface Place {
 }
 
 const Session = z.object({ user: z.nullable(User) });
+const Standing = z.object({ subscription: z.object({ status: z.string() }) });
 const Organization = z.object({ _id: z.string(), feedbackId: z.string() });
 const ListOf = <Of extends z.ZodMiniType>(item: Of) => z.object({ items: z.array(item) });
 
@@ -29,8 +31,21 @@ function linkIn({ BodyText }: { BodyText: string }, path: RegExp): string {
   return found;
 }
 
+const eventually = (what: string, isSo: () => Promise<boolean>) => waitUntil(isSo, `${what}: not in 20 s.`, 20_000);
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+export async function logIn(viewer: Viewer, credentials: Credentials): Promise<void> {
+  await viewer.ask("POST", "/api/_auth/session", { body: credentials });
+  const { user } = await viewer.json(Session, "GET", "/api/_auth/session");
+  assert.equal(user?.email, credentials.email);
+}
+
 /** The product's main story, as people live it before CloudFront. */
-export async function play(step: Step, { at, account, stripe }: Place): Promise<void> {
+export async function play(step: Step, { at, account, stripe }: Place): Promise<Credentials> {
   const owner = new Viewer(at, "127.1.0.1");
   const customer = new Viewer(at, "127.1.0.2");
   const email = "noemie.caron@example.com";
@@ -50,8 +65,7 @@ export async function play(step: Step, { at, account, stripe }: Place): Promise<
   await step("session", async () => {
     await owner.ask("DELETE", "/api/_auth/session");
     assert.equal((await owner.json(Session, "GET", "/api/_auth/session")).user, null);
-    await owner.ask("POST", "/api/_auth/session", { body: { email, password } });
-    assert.equal((await owner.json(Session, "GET", "/api/_auth/session")).user?.email, email);
+    await logIn(owner, { email, password });
   });
 
   const { _id: organization } = await step("organization", () =>
@@ -77,4 +91,80 @@ export async function play(step: Step, { at, account, stripe }: Place): Promise<
   });
 
   await step("alert of a complaint", () => account.mailTo(email, /1 star/));
+
+  const request = async (body: object) => {
+    const { accepted } = await owner.json(SentRequests, "POST", `${path}/requests`, { body });
+    assert.equal(accepted.length, 1);
+  };
+  const skippedAs = async (body: object) => {
+    const { items } = await owner.json(RequestPreview, "POST", `${path}/requests/preview`, { body });
+    return items[0]?.reason;
+  };
+
+  await step("request by email, answered by its link", async () => {
+    await owner.ask("PATCH", path, { body: { sendingHours: { from: 0, to: 24 } } });
+    const asked = { channel: "email", customers: [{ name: "Léa", email: "lea@example.com" }] };
+    await request(asked);
+    const mail = await account.mailTo("lea@example.com", /./);
+    const page = linkIn(mail, /\/t\/[\w-]+/);
+    assert.match((await customer.ask("GET", page)).text, /Café du Port/);
+    await customer.ask("POST", page, { form: { rating: "5" }, status: 303 });
+    await eventually("The request is answered", async () => {
+      const { items } = await owner.json(ListOf(Request), "GET", `${path}/requests`);
+      return items[0]?.status === "answered";
+    });
+  });
+
+  await step("stop by link, and by a text", async () => {
+    const byMail = { channel: "email", customers: [{ name: "Max", email: "max@example.com" }] };
+    await request(byMail);
+    const token = linkIn(await account.mailTo("max@example.com", /./), /(?<=\/t\/)[\w-]+/);
+    await customer.send(
+      "POST",
+      `/api/opt-out/${token}`,
+      { "content-type": "application/x-www-form-urlencoded" },
+      "List-Unsubscribe=One-Click",
+    );
+    assert.equal(await skippedAs(byMail), "opted_out");
+
+    const byText = { channel: "sms", customers: [{ name: "Zoé", phone: "+15145550133" }] };
+    await account.publish("inboundTexts", { originationNumber: "+15145550133", messageBody: "STOP" });
+    await eventually("The number is stopped", async () => (await skippedAs(byText)) === "stopped");
+  });
+
+  await step("subscription, by Stripe's signed events", async () => {
+    const form = await owner.json(CardForm, "POST", `${path}/subscription`, { status: 201 });
+    const forged = { "content-type": "application/json", "stripe-signature": "t=1,v1=00" };
+    assert.equal((await customer.send("POST", "/api/webhooks/stripe", forged, "{}")).status, 401);
+    assert.equal((await owner.json(Standing, "GET", path)).subscription.status, "free");
+    await fetch(`${stripe.endpoint}/elements/confirm`, {
+      method: "POST",
+      body: JSON.stringify({
+        key: stripe.publishableKey,
+        client_secret: form.clientSecret,
+        card: { number: "4242424242424242", exp_month: 12, exp_year: 2040, cvc: "123" },
+      }),
+    });
+    await eventually("The subscription stands", async () => {
+      const { subscription } = await owner.json(Standing, "GET", path);
+      return subscription.status === "subscribed";
+    });
+  });
+
+  await step("dead letter and its redrive", async () => {
+    const queues = await account.queuesOf("inboundTexts");
+    await account.setReading(queues.queue, false);
+    await account.publish("inboundTexts", { originationNumber: "+15145550144", messageBody: "ARRÊT" });
+    await eventually("It is a dead letter", async () => {
+      await account.receive(queues.queue);
+      return (await account.receive(queues.deadLetters)) === 1;
+    });
+    const byText = { channel: "sms", customers: [{ name: "Ève", phone: "+15145550144" }] };
+    assert.equal(await skippedAs(byText), null);
+    await account.setReading(queues.queue, true);
+    await account.redrive(queues);
+    await eventually("The number is stopped", async () => (await skippedAs(byText)) === "stopped");
+  });
+
+  return { email, password };
 }
