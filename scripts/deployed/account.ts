@@ -15,6 +15,7 @@ export type Mail = z.infer<typeof Mail>;
 const Mails = z.object({ messages: z.record(z.string(), z.array(Mail)) });
 const QueueUrl = z.object({ QueueUrl: z.string() });
 const Redrive = z.object({ deadLetterTargetArn: z.string() });
+const Apis = z.object({ items: z.array(z.object({ apiId: z.string() })) });
 const Attributes = z.object({ Attributes: z.record(z.string(), z.string()) });
 const Mappings = z.object({ EventSourceMappings: z.array(z.object({ UUID: z.string(), EventSourceArn: z.string() })) });
 const Received = z.object({ Messages: z._default(z.array(z.unknown()), []) });
@@ -104,6 +105,8 @@ export function accountOf({ endpoint, environment }: Emulator) {
       const { RedrivePolicy = "" } = Attributes.parse(await sqs("GetQueueAttributes", asked)).Attributes;
       return { queue, deadLetters: Redrive.parse(JSON.parse(RedrivePolicy)).deadLetterTargetArn };
     },
+
+    apiId: async (): Promise<string> => Apis.parse(await asked("apigateway", "/v2/apis", {})).items[0]?.apiId ?? "",
 
     /** Stops or restarts the function that reads a queue. */
     async setReading(arn: string, enabled: boolean): Promise<void> {

@@ -16,14 +16,22 @@ const parameters = [
   `ReviensEmulatorWeb:CertificateArn=arn:aws:acm:us-east-1:${settings.account}:certificate/00000000-0000-4000-8000-000000000000`,
 ];
 
+/** Aborted, no command runs on. */
+export const commands = new AbortController();
+
 function output(log: string, given: string[], options: { cwd?: string; env: NodeJS.ProcessEnv }): Promise<void> {
   return new Promise((done, reject) => {
-    execFile(process.execPath, given, { ...options, maxBuffer: 100_000_000 }, (error, stdout, stderr) => {
-      const said = stdout + stderr;
-      writeFileSync(log, said);
-      if (error === null) done();
-      else reject(new Error(`${said.trim().split("\n").slice(-15).join("\n")}\nAll of it is in ${log}.`));
-    });
+    execFile(
+      process.execPath,
+      given,
+      { ...options, signal: commands.signal, maxBuffer: 100_000_000 },
+      (error, stdout, stderr) => {
+        const said = stdout + stderr;
+        writeFileSync(log, said);
+        if (error === null) done();
+        else reject(new Error(`${said.trim().split("\n").slice(-15).join("\n")}\nAll of it is in ${log}.`));
+      },
+    );
   });
 }
 

@@ -9,6 +9,7 @@ import sys
 import threading
 
 from ministack import app
+from ministack.core import iam_evaluator
 from ministack.core.lambda_runtime import Worker
 from ministack.services import cloudfront, eventbridge, lambda_svc, pipes, sqs
 from ministack.services.cloudformation import provisioners
@@ -128,6 +129,21 @@ def api_behind_cloudfront():
     cloudfront._origin_connect_target = dialed
 
 
+def cloudfront_reads_s3():
+    """CloudFront's reads are made by TLS and for an account; without both the buckets' policies refuse them."""
+    resolve = iam_evaluator._resolve_condition_key
+
+    def known(key, context):
+        source = context.service_context.get("aws:sourcearn", "")
+        if ":cloudfront:" in source:
+            facts = {"aws:securetransport": "true", "aws:sourceaccount": source.split(":")[4]}
+            if key.lower() in facts:
+                return facts[key.lower()]
+        return resolve(key, context)
+
+    iam_evaluator._resolve_condition_key = known
+
+
 def redrive():
     """SQS does not know StartMessageMoveTask."""
 
@@ -180,6 +196,7 @@ gaps = [
     secrets,
     metric_math,
     api_behind_cloudfront,
+    cloudfront_reads_s3,
     redrive,
     attributes_in_nested_stacks,
     stripe,

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
+import { aPng } from "#functions/testing/images.ts";
+import { originHeader } from "#infra/origin-check.ts";
 import { Feedback } from "#shared/model/feedback.ts";
 import { RateOutcome } from "#shared/model/rate-profile.ts";
 import { Request } from "#shared/model/request.ts";
@@ -36,6 +38,23 @@ const eventually = (what: string, isSo: () => Promise<boolean>) => waitUntil(isS
 export interface Credentials {
   email: string;
   password: string;
+}
+
+/** Who is answered by what: files, functions, nobody, and whoever passes CloudFront by. */
+export async function tryDistribution({ at, account }: Pick<Place, "at" | "account">): Promise<void> {
+  const visitor = new Viewer(at, "127.1.0.9");
+  await visitor.ask("GET", "/api/health");
+  const screen = await visitor.ask("GET", "/login");
+  assert.match(screen.text, /<div id="root"/);
+  assert.match(String(screen.headers["content-security-policy"]), /default-src/);
+  const [script = ""] = /\/assets\/[\w.-]+\.js/.exec(screen.text) ?? [];
+  await visitor.ask("GET", script);
+  const { text } = await visitor.ask("GET", "/api/nothing", { status: 404 });
+  assert.match(text, /"not_found"/, "the catch-all function answers");
+
+  const direct = new Viewer({ ...at, domain: `${await account.apiId()}.execute-api.127.0.0.1` }, visitor.address);
+  assert.equal((await direct.send("GET", "/api/health", {})).status, 401);
+  assert.equal((await direct.send("GET", "/api/health", { [originHeader]: "guessed" })).status, 403);
 }
 
 export async function logIn(viewer: Viewer, credentials: Credentials): Promise<void> {
@@ -75,6 +94,12 @@ export async function play(step: Step, { at, account, stripe }: Place): Promise<
     }),
   );
   const path = `/api/organizations/${organization}`;
+
+  await step("logo: bytes to S3, shown by CloudFront", async () => {
+    const shown = await owner.json(z.object({ logo: z.string() }), "PUT", `${path}/logo`, { image: aPng() });
+    const { headers } = await customer.ask("GET", new URL(shown.logo, at.origin).pathname);
+    assert.equal(headers["content-type"], "image/png");
+  });
 
   await step("customer's page and ratings", async () => {
     const { text } = await customer.ask("GET", `/fr/a/${link}`);

@@ -5,7 +5,14 @@ import { type Received, sendFrom } from "../testing/from-address.ts";
 export interface Asked {
   body?: unknown;
   form?: Record<string, string>;
+  image?: Uint8Array;
   status?: number;
+}
+
+function contentOf({ body, form, image }: Asked): [type: string, content: string | Uint8Array] {
+  if (form) return ["application/x-www-form-urlencoded", new URLSearchParams(form).toString()];
+  if (image) return ["image/png", image];
+  return body === undefined ? ["", ""] : ["application/json", JSON.stringify(body)];
 }
 
 /** A browser before CloudFront, which keeps its cookies; rate limits know it by its address. */
@@ -24,7 +31,12 @@ export class Viewer {
   }
 
   /** As programs call, without what browsers send. */
-  send(method: string, path: string, headers: Record<string, string>, body: string): Promise<Received> {
+  send(
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    body: string | Uint8Array = "",
+  ): Promise<Received> {
     return sendFrom(this.port, {
       method,
       path,
@@ -34,13 +46,13 @@ export class Viewer {
     });
   }
 
-  async ask(method: string, path: string, { body, form, status }: Asked = {}): Promise<Received> {
-    const sent = form ? new URLSearchParams(form).toString() : body === undefined ? "" : JSON.stringify(body);
+  async ask(method: string, path: string, asked: Asked = {}): Promise<Received> {
+    const [type, sent] = contentOf(asked);
     const cookie = [...this.cookies].map((pair) => pair.join("=")).join("; ");
     const headers = {
       origin: this.origin,
       "x-reviens-client": "web",
-      ...(sent && { "content-type": form ? "application/x-www-form-urlencoded" : "application/json" }),
+      ...(type && { "content-type": type }),
       ...(cookie && { cookie }),
     };
     const answer = await this.send(method, path, headers, sent);
@@ -48,7 +60,8 @@ export class Viewer {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (name && value !== undefined) this.cookies.set(name, value);
     }
-    const fits = status === undefined ? answer.status >= 200 && answer.status < 300 : answer.status === status;
+    const fits =
+      asked.status === undefined ? answer.status >= 200 && answer.status < 300 : answer.status === asked.status;
     assert.ok(fits, `${method} ${path} answered ${answer.status}: ${answer.text.slice(0, 500)}`);
     return answer;
   }

@@ -6,7 +6,7 @@ export interface Sending {
   /** 127.0.0.1 by default; rate limits see other addresses as other viewers. */
   address?: string;
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array;
 }
 
 export interface Received {
@@ -29,7 +29,7 @@ export function sendFrom(port: number, { method, path, address, headers = {}, bo
         port,
         method,
         path,
-        headers: { ...headers, ...(body !== "" && { "content-length": String(Buffer.byteLength(body)) }) },
+        headers: { ...headers, ...(body.length > 0 && { "content-length": String(Buffer.byteLength(body)) }) },
         timeout: patience,
         ...(address === undefined ? { agent } : { localAddress: address, agent: false }),
       },
