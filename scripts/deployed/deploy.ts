@@ -69,7 +69,8 @@ export function cdkOf(assembly: string, environment: Record<string, string>): Cd
       { env: { ...environment, CDK_DISABLE_CLI_TELEMETRY: "true" } },
     );
   return {
-    bootstrap: () => cdk("bootstrap", `aws://${settings.account}/${settings.region}`),
+    // Every account and region that the assembly names.
+    bootstrap: () => cdk("bootstrap"),
     deploy: async () => {
       const file = `${assembly}.outputs.json`;
       const given = parameters.flatMap((parameter) => ["--parameters", parameter]);

@@ -1,5 +1,6 @@
 """Starts ministack with what it lacks of AWS. Each gap is one entry of `gaps`; all else is as it comes."""
 
+import base64
 import json
 import os
 import re
@@ -7,9 +8,11 @@ import signal
 import string
 import sys
 import threading
+from email import message_from_bytes
+from email.utils import parseaddr
 
 from ministack import app
-from ministack.core import iam_evaluator
+from ministack.core import iam_actions, iam_evaluator
 from ministack.core.lambda_runtime import Worker
 from ministack.services import cloudfront, eventbridge, lambda_svc, pipes, sqs
 from ministack.services.cloudformation import provisioners
@@ -129,19 +132,63 @@ def api_behind_cloudfront():
     cloudfront._origin_connect_target = dialed
 
 
-def cloudfront_reads_s3():
-    """CloudFront's reads are made by TLS and for an account; without both the buckets' policies refuse them."""
+def facts_of_calls():
+    """Policies ask for TLS, which loopback has none of, and for the account of CloudFront's reads, which is missing."""
     resolve = iam_evaluator._resolve_condition_key
 
     def known(key, context):
         source = context.service_context.get("aws:sourcearn", "")
-        if ":cloudfront:" in source:
-            facts = {"aws:securetransport": "true", "aws:sourceaccount": source.split(":")[4]}
-            if key.lower() in facts:
-                return facts[key.lower()]
+        if key.lower() == "aws:securetransport":
+            return "true"
+        if key.lower() == "aws:sourceaccount" and ":cloudfront:" in source:
+            return source.split(":")[4]
         return resolve(key, context)
 
     iam_evaluator._resolve_condition_key = known
+
+
+def leading_keys():
+    """DynamoDB calls carry no dynamodb:LeadingKeys, on which every role's right to the table depends."""
+    context_of = iam_actions.dynamodb_service_context
+
+    def with_keys(body):
+        return {**context_of(body), "dynamodb:LeadingKeys": list(partition_keys(json.loads(body or b"{}")))}
+
+    iam_actions.dynamodb_service_context = with_keys
+
+
+def partition_keys(asked):
+    condition = asked.get("KeyConditionExpression")
+    if condition is not None:
+        for value in re.findall(r"\b(?:gsi\d)?pk = (:\w+)", condition):
+            yield asked["ExpressionAttributeValues"][value]["S"]
+        return
+    for name, value in asked.items():
+        for part in value if isinstance(value, list) else [value]:
+            if name in ("Key", "Item", "Keys"):
+                yield part["pk"]["S"]
+            elif isinstance(part, dict):
+                yield from partition_keys(part)
+
+
+def sender_of_emails():
+    """SES v1 names neither the identity nor ses:FromAddress, which stand in the email itself."""
+    resource, context = iam_actions.extract_resource_arn, iam_actions.request_tag_context
+
+    def sender(params):
+        [raw] = params["RawMessage.Data"]
+        return parseaddr(message_from_bytes(base64.b64decode(raw))["From"])[1]
+
+    def identity(service, method, path, headers, body, params, region, account):
+        if service == "ses" and "RawMessage.Data" in params:
+            return f"arn:aws:ses:{region}:{account}:identity/{sender(params).split('@')[1]}"
+        return resource(service, method, path, headers, body, params, region, account)
+
+    def from_address(service, action, body, params):
+        found = {"ses:FromAddress": sender(params)} if action == "ses:SendRawEmail" else {}
+        return {**context(service, action, body, params), **found}
+
+    iam_actions.extract_resource_arn, iam_actions.request_tag_context = identity, from_address
 
 
 def redrive():
@@ -196,7 +243,9 @@ gaps = [
     secrets,
     metric_math,
     api_behind_cloudfront,
-    cloudfront_reads_s3,
+    facts_of_calls,
+    leading_keys,
+    sender_of_emails,
     redrive,
     attributes_in_nested_stacks,
     stripe,

@@ -67,6 +67,7 @@ export async function startEmulator({ account, region, stripe, log }: Options): 
     stdio: ["pipe", output, output],
     env: {
       ...environment,
+      AUTH: "true",
       BIND_HOST: "127.0.0.1",
       MINISTACK_HOST: "127.0.0.1",
       GATEWAY_PORT: String(port),
