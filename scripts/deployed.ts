@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdir } from "node:fs/promises";
@@ -70,6 +71,10 @@ async function run(): Promise<void> {
   });
   await step("distribution, viewer functions and origin check", () => tryDistribution({ at, account }));
   const owner = await play(step, { at, account, stripe });
+  await step("no function warned or failed", async () => {
+    assert.deepEqual(await account.logged("ERROR"), []);
+    assert.deepEqual(await account.logged("WARN"), []);
+  });
 
   const visitor = new Viewer(at, "127.1.0.9");
   await step("deploy the next release, which is broken", async () => {
@@ -95,7 +100,7 @@ try {
   await end(0);
 } catch (error) {
   if (ended) await ended;
-  if (error instanceof NotHere) console.log(`not proven here: ${error.message}`);
+  if (error instanceof NotHere) console.log(`\nnot proven here: ${error.message}`);
   else console.error(error);
   await end(error instanceof NotHere ? 0 : 1);
 }

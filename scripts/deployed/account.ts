@@ -18,6 +18,8 @@ const Redrive = z.object({ deadLetterTargetArn: z.string() });
 const Apis = z.object({ items: z.array(z.object({ apiId: z.string() })) });
 const Attributes = z.object({ Attributes: z.record(z.string(), z.string()) });
 const Mappings = z.object({ EventSourceMappings: z.array(z.object({ UUID: z.string(), EventSourceArn: z.string() })) });
+const LogGroups = z.object({ logGroups: z.array(z.object({ logGroupName: z.string() })) });
+const Entries = z.object({ events: z.array(z.object({ message: z.string() })) });
 const Received = z.object({ Messages: z._default(z.array(z.unknown()), []) });
 
 /** What an operator does in the account, and what providers know. */
@@ -49,6 +51,13 @@ export function accountOf({ endpoint, environment }: Emulator) {
     asked("sqs", "/", {
       method: "POST",
       headers: { "content-type": "application/x-amz-json-1.0", "x-amz-target": `AmazonSQS.${action}` },
+      body: JSON.stringify(body),
+    });
+
+  const logs = (action: string, body: object) =>
+    asked("logs", "/", {
+      method: "POST",
+      headers: { "content-type": "application/x-amz-json-1.1", "x-amz-target": `Logs_20140328.${action}` },
       body: JSON.stringify(body),
     });
 
@@ -114,6 +123,16 @@ export function accountOf({ endpoint, environment }: Emulator) {
       const { EventSourceMappings: all } = Mappings.parse(await asked("lambda", path, {}));
       const mapping = all.find(({ EventSourceArn }) => EventSourceArn === arn);
       await asked("lambda", path + mapping?.UUID, { method: "PUT", body: JSON.stringify({ Enabled: enabled }) });
+    },
+
+    /** The functions' own entries of a level. */
+    async logged(level: "WARN" | "ERROR"): Promise<string[]> {
+      const { logGroups } = LogGroups.parse(await logs("DescribeLogGroups", {}));
+      const found = await Promise.all(
+        logGroups.map(({ logGroupName }) => logs("FilterLogEvents", { logGroupName, filterPattern: level })),
+      );
+      const entries = found.flatMap((one) => Entries.parse(one).events.map(({ message }) => message));
+      return entries.filter((entry) => entry.startsWith("{"));
     },
 
     async receive(arn: string): Promise<number> {

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
-import { cp, writeFile } from "node:fs/promises";
+import { cp, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import * as z from "zod/mini";
 import { chosenSettings } from "#infra/settings.ts";
@@ -44,6 +44,7 @@ export function synthesize(assembly: string, cwd = "."): Promise<void> {
 /** The same release but for a bundle that answers every call with an error. */
 export async function synthesizeBroken(assembly: string, bundle: string): Promise<void> {
   const cwd = `${assembly}.built`;
+  await rm(cwd, { recursive: true, force: true });
   await cp(".build/functions", join(cwd, ".build/functions"), { recursive: true });
   const broken = 'export const handler = async () => ({ statusCode: 500, body: "broken" });';
   await writeFile(join(cwd, ".build/functions", bundle, "index.mjs"), broken);

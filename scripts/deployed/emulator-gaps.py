@@ -152,7 +152,9 @@ def leading_keys():
     context_of = iam_actions.dynamodb_service_context
 
     def with_keys(body):
-        return {**context_of(body), "dynamodb:LeadingKeys": list(partition_keys(json.loads(body or b"{}")))}
+        # None found must not allow everything.
+        keys = list(partition_keys(json.loads(body or b"{}"))) or [""]
+        return {**context_of(body), "dynamodb:LeadingKeys": keys}
 
     iam_actions.dynamodb_service_context = with_keys
 

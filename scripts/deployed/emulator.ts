@@ -10,12 +10,14 @@ const requirements = join(import.meta.dirname, "requirements.txt");
 const folder = ".build/ministack-1.5.33";
 const python = join(folder, "bin", "python");
 
-/** What this machine lacks, for one line. */
+/** In one line, what this machine lacks. */
 export class NotHere extends Error {}
 
-function run(program: string, ...given: string[]): void {
+function need(lacking: string, program: string, ...given: string[]): void {
   const { status, error, stderr } = spawnSync(program, given, { encoding: "utf8" });
-  if (status !== 0) throw new NotHere(`${program} ${given[1]}: ${error?.message ?? stderr.trim().split("\n").at(-1)}`);
+  if (status === 0) return;
+  const [why] = (error?.message ?? stderr).trim().split("\n").slice(-1);
+  throw new NotHere(why ? `${lacking} (${why}).` : `${lacking}.`);
 }
 
 /** Installs the pinned emulator once; the stamp is written last. */
@@ -24,9 +26,11 @@ export function installEmulator(): void {
   const wanted = readFileSync(requirements, "utf8");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   rmSync(folder, { recursive: true, force: true });
-  run("python3", "-c", "import sys, venv; sys.exit(sys.version_info < (3, 10) and 'needs Python 3.10')");
-  run("python3", "-m", "venv", folder);
-  run(python, "-m", "pip", "install", "--quiet", "--only-binary=:all:", "--no-deps", "--requirement", requirements);
+  const noPython = "Python 3.10 or newer with venv is missing";
+  need(noPython, "python3", "-c", "import sys; sys.exit(sys.version_info < (3, 10))");
+  need(noPython, "python3", "-m", "venv", folder);
+  const install = ["install", "--quiet", "--only-binary=:all:", "--no-deps", "--requirement", requirements];
+  need("the emulator cannot be installed", python, "-m", "pip", ...install);
   writeFileSync(stamp, wanted);
 }
 
