@@ -13,6 +13,7 @@ import type { Emulator } from "./emulator.ts";
 const Mail = z.object({ To: z.array(z.string()), Subject: z.string(), BodyText: z.string() });
 export type Mail = z.infer<typeof Mail>;
 const Mails = z.object({ messages: z.record(z.string(), z.array(Mail)) });
+const Texts = z.object({ sms_messages: z.record(z.string(), z.array(z.object({ Message: z.string() }))) });
 const QueueUrl = z.object({ QueueUrl: z.string() });
 const Redrive = z.object({ deadLetterTargetArn: z.string() });
 const Apis = z.object({ items: z.array(z.object({ apiId: z.string() })) });
@@ -101,6 +102,13 @@ export function accountOf({ endpoint, environment }: Emulator) {
       const mail = await sought();
       assert.ok(mail);
       return mail;
+    },
+
+    async textTo(phone: string): Promise<string> {
+      const address = `${endpoint}/_ministack/sns/sms-messages?phoneNumber=${encodeURIComponent(phone)}`;
+      const sought = async () => Texts.parse(await (await fetch(address)).json()).sms_messages[phone]?.[0]?.Message;
+      await waitUntil(async () => (await sought()) !== undefined, `No text to ${phone}.`, 30_000);
+      return (await sought()) ?? "";
     },
 
     publish: async (topic: string, message: object) =>

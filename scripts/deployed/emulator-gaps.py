@@ -14,7 +14,7 @@ from email.utils import parseaddr
 from ministack import app
 from ministack.core import iam_actions, iam_evaluator
 from ministack.core.lambda_runtime import Worker
-from ministack.services import cloudfront, eventbridge, lambda_svc, pipes, sqs
+from ministack.services import cloudfront, eventbridge, lambda_svc, pipes, sns, sqs
 from ministack.services.cloudformation import provisioners
 
 handlers = provisioners._RESOURCE_HANDLERS
@@ -193,6 +193,18 @@ def sender_of_emails():
     iam_actions.extract_resource_arn, iam_actions.request_tag_context = identity, from_address
 
 
+def opted_out_numbers():
+    """SNS does not know CheckIfPhoneNumberIsOptedOut: here no number is."""
+    refuse, name = sns._error, "CheckIfPhoneNumberIsOptedOut"
+
+    def answered(code, message, status):
+        if message != f"Unknown action: {name}":
+            return refuse(code, message, status)
+        return sns._xml(200, f"{name}Response", f"<{name}Result><isOptedOut>false</isOptedOut></{name}Result>")
+
+    sns._error = answered
+
+
 def redrive():
     """SQS does not know StartMessageMoveTask."""
 
@@ -248,6 +260,7 @@ gaps = [
     facts_of_calls,
     leading_keys,
     sender_of_emails,
+    opted_out_numbers,
     redrive,
     attributes_in_nested_stacks,
     stripe,

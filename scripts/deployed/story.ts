@@ -153,8 +153,10 @@ export async function play(step: Step, { at, account, stripe }: Place): Promise<
     assert.equal(await skippedAs(byMail), "opted_out");
 
     const byText = { channel: "sms", customers: [{ name: "Zoé", phone: "+15145550133" }] };
+    await request(byText);
+    assert.match(await account.textTo("+15145550133"), /\/t\/\w+/);
     await account.publish("inboundTexts", { originationNumber: "+15145550133", messageBody: "STOP" });
-    await eventually("The number is stopped", async () => (await skippedAs(byText)) === "stopped");
+    await eventually("The number is stopped", async () => (await skippedAs(byText)) === "opted_out");
   });
 
   await step("subscription, by Stripe's signed events", async () => {
