@@ -1,3 +1,4 @@
+import { tmpdir } from "node:os";
 import * as z from "zod/mini";
 import { edgeRegion, type StageSettings } from "#infra/settings.ts";
 import { type Aws, unless } from "./aws.ts";
@@ -67,6 +68,8 @@ export async function bootstrap(aws: Aws, settings: StageSettings): Promise<void
   for (const at of new Set([region, edgeRegion])) {
     const stack = ["cloudformation", "describe-stacks", "--stack-name", "CDKToolkit"];
     if ((await unless(/does not exist/, aws(z.unknown(), stack, { region: at }))) !== null) continue;
-    await cdk(["bootstrap", `aws://${account}/${at}`, "--cloudformation-execution-policies", arn, "--no-notices"]);
+    const asked = ["bootstrap", `aws://${account}/${at}`, "--cloudformation-execution-policies", arn, "--no-notices"];
+    // Beside cdk.json it would synthesize the app first.
+    await cdk(asked, tmpdir());
   }
 }

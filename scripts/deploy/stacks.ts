@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { resolve } from "node:path";
 import * as z from "zod/mini";
 import { edgeRegion, type StageSettings, stackName } from "#infra/settings.ts";
 import { type Aws, unless } from "./aws.ts";
@@ -7,8 +8,9 @@ import { needed, readStack, type StackKind } from "./stage-outputs.ts";
 
 const quiet = ["--no-notices", "--progress", "events", "--require-approval", "never"];
 
-export async function cdk(args: readonly string[]): Promise<void> {
-  const child = spawn(process.execPath, ["node_modules/aws-cdk/bin/cdk", ...args], {
+export async function cdk(args: readonly string[], cwd = "."): Promise<void> {
+  const child = spawn(process.execPath, [resolve("node_modules/aws-cdk/bin/cdk"), ...args], {
+    cwd,
     stdio: ["ignore", "inherit", "inherit"],
     env: { ...process.env, CDK_DISABLE_CLI_TELEMETRY: "true" },
   });
