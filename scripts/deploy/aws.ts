@@ -26,7 +26,10 @@ export type Aws = <Answer>(
 
 export async function run(program: string, args: readonly string[], input?: string): Promise<string> {
   const env = { ...process.env, AWS_RETRY_MODE: "standard", AWS_MAX_ATTEMPTS: "5", AWS_PAGER: "" };
-  const child = spawn(program, args, { env, stdio: ["pipe", "pipe", "pipe"] });
+  // Node's own standard input is a socket, which /dev/stdin cannot open.
+  const piped =
+    input === undefined ? ([program, args] as const) : (["sh", ["-c", 'cat | "$0" "$@"', program, ...args]] as const);
+  const child = spawn(...piped, { env, stdio: ["pipe", "pipe", "pipe"] });
   const ended = new Promise<number>((resolve, reject) => {
     child.once("error", reject).once("close", (code) => resolve(code ?? 1));
   });

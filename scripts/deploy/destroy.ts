@@ -13,8 +13,8 @@ async function emptyBucket(aws: Aws, bucket: string): Promise<void> {
     const found = await unless(/NoSuchBucket|404/, aws(Versions, listed));
     const Objects = [...(found?.Versions ?? []), ...(found?.DeleteMarkers ?? [])];
     if (Objects.length === 0) return;
-    const input = JSON.stringify({ Bucket: bucket, Delete: { Objects, Quiet: true } });
-    await aws(z.unknown(), ["s3api", "delete-objects", "--cli-input-json", "file:///dev/stdin"], { input });
+    const input = JSON.stringify({ Objects, Quiet: true });
+    await aws(z.unknown(), ["s3api", "delete-objects", "--bucket", bucket, "--delete", "file:///dev/stdin"], { input });
   }
 }
 

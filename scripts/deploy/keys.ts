@@ -29,8 +29,8 @@ export async function enterKeys(aws: Aws, { stage }: StageSettings): Promise<str
   const SecretId = `reviens/${stage}/keys`;
   const Secret = z.object({ SecretString: z.string() });
   const { SecretString } = await aws(Secret, ["secretsmanager", "get-secret-value", "--secret-id", SecretId]);
-  const input = JSON.stringify({ SecretId, SecretString: JSON.stringify({ ...JSON.parse(SecretString), ...given }) });
-  const put = ["secretsmanager", "put-secret-value", "--cli-input-json", "file:///dev/stdin"];
+  const input = JSON.stringify({ ...JSON.parse(SecretString), ...given });
+  const put = ["secretsmanager", "put-secret-value", "--secret-id", SecretId, "--secret-string", "file:///dev/stdin"];
   await aws(z.unknown(), put, { input });
   return Object.keys(given);
 }

@@ -19,8 +19,8 @@ if (values.stage === undefined) {
   const Secret = z.object({ SecretString: z.string() });
   const { SecretString } = await aws(Secret, ["secretsmanager", "get-secret-value", "--secret-id", SecretId]);
   const next = rotated(JSON.parse(SecretString), randomBytes(32).toString("base64url"), { leaked: values.leaked });
-  const input = JSON.stringify({ SecretId, SecretString: JSON.stringify(next) });
-  await aws(z.unknown(), ["secretsmanager", "put-secret-value", "--cli-input-json", "file:///dev/stdin"], { input });
+  const put = ["secretsmanager", "put-secret-value", "--secret-id", SecretId, "--secret-string", "file:///dev/stdin"];
+  await aws(z.unknown(), put, { input: JSON.stringify(next) });
   console.log(
     values.leaked
       ? "Sessions are signed by a new key; once the functions have started anew, all earlier ones have ended."
