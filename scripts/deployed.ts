@@ -5,9 +5,9 @@ import { mkdir } from "node:fs/promises";
 import { readHealthRoute } from "#shared/contract/platform.ts";
 import { handlerOf } from "#shared/contract/table.ts";
 import { accountOf } from "./deployed/account.ts";
-import { cdkOf, commands, keepsData, settings, synthesize, synthesizeBroken } from "./deployed/deploy.ts";
+import { commands, makeBrokenRelease, makeRelease, operatorIn, settings } from "./deployed/deploy.ts";
 import { installEmulator, NotHere, startEmulator } from "./deployed/emulator.ts";
-import { logIn, play, tryDistribution } from "./deployed/story.ts";
+import { play, tryDistribution } from "./deployed/story.ts";
 import { openStripe } from "./deployed/stripe.ts";
 import { Viewer } from "./deployed/viewer.ts";
 
@@ -27,11 +27,13 @@ function end(code: number): Promise<void> {
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void end(130));
 process.on("disconnect", () => void end(130));
 
+const seconds = (since: number) => ((performance.now() - since) / 1_000).toFixed(1);
+
 async function step<T>(name: string, run: () => T | Promise<T>): Promise<T> {
   const begun = performance.now();
   process.stdout.write(`${name} … `);
   const done = await run();
-  console.log(`${((performance.now() - begun) / 1_000).toFixed(1)} s`);
+  console.log(`${seconds(begun)} s`);
   return done;
 }
 
@@ -41,7 +43,6 @@ async function build(): Promise<void> {
 }
 
 async function run(): Promise<void> {
-  const begun = performance.now();
   await step("emulator", installEmulator);
   await mkdir(folder, { recursive: true });
   await step("build", build);
@@ -51,25 +52,23 @@ async function run(): Promise<void> {
     startEmulator({ ...settings, stripe: stripe.endpoint, log: `${folder}/emulator.log` }),
   );
   stops.push(emulator.stop, async () => commands.abort());
-  const release = `${folder}/release`;
-  await step("synthesize", () => synthesize(release));
-  const cdk = cdkOf(release, emulator.environment);
-  await step("bootstrap", cdk.bootstrap);
-  // The command line waits five seconds at a time for each stack.
-  const next = `${folder}/next`;
-  const nextSynthesized = synthesizeBroken(next, handlerOf(readHealthRoute));
-  nextSynthesized.catch(() => {});
-  const { FilesBucket, DistributionDomain } = await step("deploy", cdk.deploy);
 
-  const at = { port: emulator.port, domain: DistributionDomain, origin: `https://${settings.domain}` };
+  const operator = operatorIn(emulator.environment, folder);
+  const [release, next] = [`${folder}/release`, `${folder}/next`];
+  await step("release", () => makeRelease(release));
+  await step("bootstrap", operator.bootstrap);
+  const nextIsMade = makeBrokenRelease(next, handlerOf(readHealthRoute));
+  nextIsMade.catch(() => {});
+  const { api, domain } = await step("deploy", () => operator.deploy(release));
+
+  const at = { port: emulator.port, domain, origin: `https://${settings.domain}` };
   const account = accountOf(emulator);
-  await step("what an operator does", async () => {
-    await account.verifySender(settings.mailFrom.replace(/^.*@|>$/g, ""));
-    await account.addKeys("reviens/emulator/keys", stripe.keys);
-    await account.upload(".build/web", FilesBucket);
+  await step("keys of Stripe", async () => {
+    await operator.enterKeys(stripe.keys);
     stripe.deliverTo(new Viewer(at, "127.1.0.8"));
   });
-  await step("distribution, viewer functions and origin check", () => tryDistribution({ at, account }));
+  await step("smoke test", operator.smoke);
+  await step("distribution, viewer functions and origin check", () => tryDistribution(at, api));
   const owner = await play(step, { at, account, stripe });
   await step("no function warned or failed", async () => {
     assert.deepEqual(await account.logged("ERROR"), []);
@@ -78,25 +77,28 @@ async function run(): Promise<void> {
 
   const visitor = new Viewer(at, "127.1.0.9");
   await step("deploy the next release, which is broken", async () => {
-    await nextSynthesized;
-    await cdkOf(next, emulator.environment).deploy();
+    await nextIsMade;
+    await operator.deploy(next);
     await visitor.ask("GET", "/api/health", { status: 500 });
   });
   await step("roll back to the kept release", async () => {
-    await cdk.deploy();
+    await operator.deploy(release);
     await visitor.ask("GET", "/api/health");
   });
 
-  await step("destroy", cdk.destroy);
-  const again = await step("deploy again", cdk.deploy);
-  const anew = { ...at, domain: again.DistributionDomain };
-  await step("health", () => new Viewer(anew, visitor.address).ask("GET", "/api/health"));
-  if (keepsData) await step("data outlived it", () => logIn(new Viewer(anew, "127.1.0.1"), owner));
-  console.log(`${((performance.now() - begun) / 1_000).toFixed(0)} s in all`);
+  await step("destroy", operator.destroy);
+  const again = await step("deploy again", () => operator.deploy(release));
+  await step("the stage is new", async () => {
+    const anew = new Viewer({ ...at, domain: again.domain }, "127.1.0.1");
+    await anew.ask("GET", "/api/health");
+    await anew.ask("POST", "/api/_auth/session", { body: owner, status: 401 });
+  });
 }
 
+const begun = performance.now();
 try {
   await run();
+  console.log(`${seconds(begun)} s in all`);
   await end(0);
 } catch (error) {
   if (ended) await ended;

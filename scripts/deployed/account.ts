@@ -1,9 +1,4 @@
 import assert from "node:assert/strict";
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
-import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
-import { SESClient, VerifyDomainIdentityCommand } from "@aws-sdk/client-ses";
 import { ListSubscriptionsByTopicCommand, ListTopicsCommand, PublishCommand, SNSClient } from "@aws-sdk/client-sns";
 import * as z from "zod/mini";
 import { waitUntil } from "../local/process.ts";
@@ -16,7 +11,6 @@ const Mails = z.object({ messages: z.record(z.string(), z.array(Mail)) });
 const Texts = z.object({ sms_messages: z.record(z.string(), z.array(z.object({ Message: z.string() }))) });
 const QueueUrl = z.object({ QueueUrl: z.string() });
 const Redrive = z.object({ deadLetterTargetArn: z.string() });
-const Apis = z.object({ items: z.array(z.object({ apiId: z.string() })) });
 const Attributes = z.object({ Attributes: z.record(z.string(), z.string()) });
 const Mappings = z.object({ EventSourceMappings: z.array(z.object({ UUID: z.string(), EventSourceArn: z.string() })) });
 const LogGroups = z.object({ logGroups: z.array(z.object({ logGroupName: z.string() })) });
@@ -25,15 +19,8 @@ const Received = z.object({ Messages: z._default(z.array(z.unknown()), []) });
 
 /** What an operator does in the account, and what providers know. */
 export function accountOf({ endpoint, environment }: Emulator) {
-  const client = {
-    endpoint,
-    region: settings.region,
-    credentials: { accessKeyId: settings.account, secretAccessKey: environment.AWS_SECRET_ACCESS_KEY ?? "" },
-  };
-  const s3 = new S3Client({ ...client, forcePathStyle: true });
-  const ses = new SESClient(client);
-  const sns = new SNSClient(client);
-  const secrets = new SecretsManagerClient(client);
+  const credentials = { accessKeyId: settings.account, secretAccessKey: environment.AWS_SECRET_ACCESS_KEY ?? "" };
+  const sns = new SNSClient({ endpoint, region: settings.region, credentials });
 
   /** Services without a client in the project; the emulator checks no signatures. */
   const signedFor = (service: string) => ({
@@ -78,23 +65,6 @@ export function accountOf({ endpoint, environment }: Emulator) {
   }
 
   return {
-    verifySender: (domain: string) => ses.send(new VerifyDomainIdentityCommand({ Domain: domain })),
-
-    async addKeys(name: string, keys: Record<string, string>): Promise<void> {
-      const { SecretString = "" } = await secrets.send(new GetSecretValueCommand({ SecretId: name }));
-      const all = { ...z.record(z.string(), z.string()).parse(JSON.parse(SecretString)), ...keys };
-      await secrets.send(new PutSecretValueCommand({ SecretId: name, SecretString: JSON.stringify(all) }));
-    },
-
-    async upload(folder: string, bucket: string): Promise<void> {
-      const names = await readdir(folder, { recursive: true, withFileTypes: true });
-      for (const file of names.filter((one) => one.isFile() && !one.parentPath.includes(".vite"))) {
-        const path = join(file.parentPath, file.name);
-        const key = path.slice(folder.length + 1);
-        await s3.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: await readFile(path) }));
-      }
-    },
-
     async mailTo(address: string, subject: RegExp): Promise<Mail> {
       const sought = async () =>
         (await mails()).find((mail) => mail.To.includes(address) && subject.test(mail.Subject));
@@ -122,8 +92,6 @@ export function accountOf({ endpoint, environment }: Emulator) {
       const { RedrivePolicy = "" } = Attributes.parse(await sqs("GetQueueAttributes", asked)).Attributes;
       return { queue, deadLetters: Redrive.parse(JSON.parse(RedrivePolicy)).deadLetterTargetArn };
     },
-
-    apiId: async (): Promise<string> => Apis.parse(await asked("apigateway", "/v2/apis", {})).items[0]?.apiId ?? "",
 
     /** Stops or restarts the function that reads a queue. */
     async setReading(arn: string, enabled: boolean): Promise<void> {

@@ -114,6 +114,37 @@ def metric_math():
     provisioners._cw_metric_alarm_record = first_metric
 
 
+def unknown_types():
+    """Budgets, health checks and deliveries of logs are unknown types: they are accepted, and nothing is made."""
+
+    def create(logical_id, props, stack_name):
+        arn = f"arn:aws:emulator:::{stack_name}/{logical_id}"
+        return logical_id, {"Arn": arn, "HealthCheckId": logical_id}
+
+    def update(physical_id, old_props, new_props, stack_name):
+        return create(physical_id, new_props, stack_name)
+
+    nothing = {"create": create, "update": update, "delete": lambda physical_id, props: None}
+    for name in ("Budgets::Budget", "Logs::Delivery", "Logs::DeliveryDestination", "Logs::DeliverySource"):
+        handlers[f"AWS::{name}"] = nothing
+    handlers["AWS::Route53::HealthCheck"] = nothing
+
+
+def dkim_tokens():
+    """AWS::SES::EmailIdentity answers no DKIM records, which are outputs of the data stack."""
+    handler = handlers["AWS::SES::EmailIdentity"]
+    create, update = handler["create"], handler["update"]
+
+    def with_tokens(made):
+        names = [f"DkimDNSToken{part}{number}" for part in ("Name", "Value") for number in (1, 2, 3)]
+        return made[0], {**made[1], **{name: f"{name.lower()}.{made[0]}" for name in names}}
+
+    handlers["AWS::SES::EmailIdentity"] |= {
+        "create": lambda *given: with_tokens(create(*given)),
+        "update": lambda *given, **named: with_tokens(update(*given, **named)),
+    }
+
+
 def api_behind_cloudfront():
     """An origin at execute-api is refused, because it is AWS's: the emulator's own gateway answers for it."""
     forward, target = cloudfront._forward_to_origin, cloudfront._origin_connect_target
@@ -256,6 +287,8 @@ gaps = [
     cookies_of_requests,
     secrets,
     metric_math,
+    unknown_types,
+    dkim_tokens,
     api_behind_cloudfront,
     facts_of_calls,
     leading_keys,

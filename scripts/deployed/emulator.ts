@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { freePort, waitUntil } from "../local/process.ts";
 
 const requirements = join(import.meta.dirname, "requirements.txt");
@@ -56,7 +56,8 @@ export async function startEmulator({ account, region, stripe, log }: Options): 
   const port = await freePort();
   const endpoint = `http://127.0.0.1:${port}`;
   const environment = {
-    PATH: process.env.PATH ?? "",
+    PATH: `${join(import.meta.dirname, "programs")}:${process.env.PATH}`,
+    AWS_CLI: resolve(folder, "bin", "aws"),
     HOME: home,
     TMPDIR: home,
     AWS_ENDPOINT_URL: endpoint,

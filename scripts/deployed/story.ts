@@ -11,7 +11,7 @@ import { CardForm } from "#shared/model/subscription.ts";
 import { User } from "#shared/model/user.ts";
 import { waitUntil } from "../local/process.ts";
 import type { Account } from "./account.ts";
-import { Viewer } from "./viewer.ts";
+import { placeOf, Viewer } from "./viewer.ts";
 
 export type Step = <T>(name: string, run: () => T | Promise<T>) => Promise<T>;
 
@@ -41,7 +41,7 @@ export interface Credentials {
 }
 
 /** Who is answered by what: files, functions, nobody, and whoever passes CloudFront by. */
-export async function tryDistribution({ at, account }: Pick<Place, "at" | "account">): Promise<void> {
+export async function tryDistribution(at: Place["at"], api: string): Promise<void> {
   const visitor = new Viewer(at, "127.1.0.9");
   await visitor.ask("GET", "/api/health");
   const screen = await visitor.ask("GET", "/login");
@@ -52,12 +52,12 @@ export async function tryDistribution({ at, account }: Pick<Place, "at" | "accou
   const { text } = await visitor.ask("GET", "/api/nothing", { status: 404 });
   assert.match(text, /"not_found"/, "the catch-all function answers");
 
-  const direct = new Viewer({ ...at, domain: `${await account.apiId()}.execute-api.127.0.0.1` }, visitor.address);
+  const direct = new Viewer({ ...at, domain: placeOf(api).host }, visitor.address);
   assert.equal((await direct.send("GET", "/api/health", {})).status, 401);
   assert.equal((await direct.send("GET", "/api/health", { [originHeader]: "guessed" })).status, 403);
 }
 
-export async function logIn(viewer: Viewer, credentials: Credentials): Promise<void> {
+async function logIn(viewer: Viewer, credentials: Credentials): Promise<void> {
   await viewer.ask("POST", "/api/_auth/session", { body: credentials });
   const { user } = await viewer.json(Session, "GET", "/api/_auth/session");
   assert.equal(user?.email, credentials.email);

@@ -15,6 +15,12 @@ function contentOf({ body, form, image }: Asked): [type: string, content: string
   return body === undefined ? ["", ""] : ["application/json", JSON.stringify(body)];
 }
 
+/** The emulator's API Gateway has a host that `URL` refuses. */
+export function placeOf(address: string): { host: string; path: string } {
+  const [, host = "", path] = /^https?:\/\/([^/]+)(\/.*)?$/.exec(address) ?? [];
+  return { host, path: path ?? "/" };
+}
+
 /** A browser before CloudFront, which keeps its cookies; rate limits know it by its address. */
 export class Viewer {
   private readonly cookies = new Map<string, string>();
