@@ -35,6 +35,6 @@ describe("an error", () => {
 it("says how many the free plan brings where that is reached, and otherwise names what it lacks", () => {
   const said = (feature: "emails" | "keys") =>
     problemAnswer(new Problem("subscription_needed", { feature }), "en", "r").error.message;
-  expect(said("emails")).toBe("You’ve sent this month’s 50 emails. Subscribe to send more.");
+  expect(said("emails")).toBe("50 emails a month are free. Subscribe to send more.");
   expect(said("keys")).toBe("This takes a subscription: API keys.");
 });

@@ -1,8 +1,16 @@
 import { ulid } from "ulid";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { removeCard } from "#functions/services/billing/cards.ts";
-import { aPayer, atPage, beSubscribed, cards, ownSubscription, refuseStripe } from "#functions/testing/billing.ts";
+import {
+  aPayer,
+  atPage,
+  beSubscribed,
+  cards,
+  ownSubscription,
+  refuseStripe,
+  typed,
+} from "#functions/testing/billing.ts";
 import * as contract from "#shared/contract/billing.ts";
 
 const mastercard = "5555555555554444";
@@ -60,6 +68,23 @@ it("leaves the card that was chosen since, and has the newer of two pay where th
     ["4444", false],
   ]);
   expect((await payer.listed()).some(({ _id }) => _id === older?._id)).toBe(false);
+});
+
+it("charges the card of the first payment, whatever was saved while the checkout was open", async () => {
+  const payer = await aSaver();
+  const begun = (await payer.call(contract.subscribeRoute)).body;
+  await payer.saveCard(mastercard);
+  // Stripe's times are whole seconds.
+  const second = Math.floor(Date.now() / 1_000);
+  await vi.waitUntil(() => Math.floor(Date.now() / 1_000) > second, { timeout: 2_000, interval: 20 });
+  await atPage("confirm", begun.clientSecret, typed(cards.works));
+  await payer.refresh();
+  expect(await payer.shown()).toEqual([
+    ["4242", true],
+    ["4444", false],
+  ]);
+  const paying = await payer.stripe.subscriptions.retrieve(await ownSubscription(payer.organization));
+  expect(paying.default_payment_method).toBe((await payer.listed()).find(({ isDefault }) => isDefault)?._id);
 });
 
 it.each([0, 1, 2, 3, 4, 5, 6, 7, 8])(

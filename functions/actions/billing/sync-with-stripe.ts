@@ -67,14 +67,14 @@ async function ask(customer: string, { asked }: SubscriptionItem): Promise<Told>
   return { subscriptions, chosen, invoices, due, cards: cards.map(({ _id }) => _id) };
 }
 
-/** Makes the subscription's first card the default, or switches the subscription to a default chosen since. */
+/** Makes the card of the first payment the default, or switches the subscription to a default chosen since. */
 async function shareCard(
   customer: string,
   { card, at }: ChosenCard,
-  { id, card: first, createdAt }: StripeSubscription,
+  { id, card: first, begunAt }: StripeSubscription,
 ): Promise<boolean> {
   if (first === null || first === card?._id) return false;
-  const begun = Math.floor(Date.parse(createdAt) / 1_000);
+  const begun = Math.floor(Date.parse(begunAt) / 1_000);
   if (card?._id && at >= begun) await followDefault(id, card._id);
   else await chooseCard(customer, { card: first, at: begun });
   return true;

@@ -94,6 +94,8 @@ export async function showUnsent(organization: string, now: Date): Promise<{ ite
   const items = kept.flatMap(({ message, waiting }): UnsentMessage[] => {
     const { _id, status, channel, endedAt, createdAt, reason = null, sentAgainAt } = message;
     if (status !== "failed" && status !== "unknown") return [];
+    const readable = waiting.filter((one) => isUnlocked(one, locked));
+    if (waiting.length > 0 && readable.length === 0) return [];
     return [
       {
         _id,
@@ -104,11 +106,8 @@ export async function showUnsent(organization: string, now: Date): Promise<{ ite
         endedAt: endedAt ?? createdAt,
         about: isAboutHeld(message) ? "held" : "complaints",
         recipient: recipientOf(message, members),
-        complaints: waiting.length,
-        newest: waiting
-          .filter((one) => isUnlocked(one, locked))
-          .slice(0, complaintsAtMost)
-          .map(shownComplaint),
+        complaints: readable.length,
+        newest: readable.slice(0, complaintsAtMost).map(shownComplaint),
         again: sentAgainAt !== undefined,
       },
     ];

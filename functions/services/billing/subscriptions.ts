@@ -11,7 +11,8 @@ export interface StripeSubscription {
   id: string;
   customer: string | null;
   status: string;
-  createdAt: string;
+  /** When its first invoice was paid, while that is the newest; else when it was made. */
+  begunAt: string;
   periodFrom: string | null;
   renewsAt: string | null;
   /** Location changes are billed up to this moment. */
@@ -77,6 +78,11 @@ function openOf(invoice: Stripe.Subscription["latest_invoice"]): StripeSubscript
   };
 }
 
+const firstPaidAt = (invoice: Stripe.Subscription["latest_invoice"]): number | null =>
+  typeof invoice === "object" && invoice?.billing_reason === "subscription_create"
+    ? invoice.status_transitions.paid_at
+    : null;
+
 function subscriptionOf(one: Stripe.Subscription): StripeSubscription {
   const ends = one.items.data.map(({ current_period_end }) => current_period_end);
   const starts = one.items.data.map(({ current_period_start }) => current_period_start);
@@ -86,7 +92,7 @@ function subscriptionOf(one: Stripe.Subscription): StripeSubscription {
     id: one.id,
     customer: stripeIdOf(one.customer),
     status: one.status,
-    createdAt: momentOf(one.created),
+    begunAt: momentOf(firstPaidAt(one.latest_invoice) ?? one.created),
     periodFrom: starts.length === 0 ? null : momentOf(Math.max(...starts)),
     settledAt: one.metadata.settled ?? momentOf(one.created),
     renewsAt: ends.length === 0 ? null : momentOf(Math.min(...ends)),

@@ -138,7 +138,8 @@ export default function ApiKeysScreen() {
   const [secret, setSecret] = useState<string>();
   const [doomed, setDoomed] = useState<ApiKey>();
   const items = keys.data?.items;
-  if (profile !== undefined && !allows(profile.plan, "keys") && items?.length === 0)
+  const lacksKeys = profile !== undefined && !allows(profile.plan, "keys");
+  if (lacksKeys && items?.length === 0)
     return (
       <Page narrow>
         <ScreenHead title={t("areas.api-keys.name")} />
@@ -155,13 +156,14 @@ export default function ApiKeysScreen() {
           </>
         }
         actions={
-          adding ? null : (
+          adding || lacksKeys ? null : (
             <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
               {t("apiKeys:add")}
             </Button>
           )
         }
       />
+      {lacksKeys ? <BeyondPlan organization={profile} feature="keys" /> : null}
       {adding ? (
         <NewKey
           organization={organization}

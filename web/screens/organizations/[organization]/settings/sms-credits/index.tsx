@@ -161,19 +161,14 @@ export default function SmsCreditsScreen() {
           {manages ? (
             <>
               {waiting === null ? null : <Waiting organization={organization} purchase={waiting} />}
-              {allows(profile.plan, "refill") || refill.automaticSMSRefill ? (
-                <>
-                  <Buy organization={organization} />
-                  <RefillForm
-                    organization={organization}
-                    refill={refill}
-                    credits={credits}
-                    timeZone={profile.timeZone}
-                  />
-                </>
+              {allows(profile.plan, "refill") ? (
+                <Buy organization={organization} />
               ) : (
                 <BeyondPlan organization={profile} feature="refill" />
               )}
+              {allows(profile.plan, "refill") || refill.automaticSMSRefill ? (
+                <RefillForm organization={organization} refill={refill} credits={credits} timeZone={profile.timeZone} />
+              ) : null}
             </>
           ) : null}
           <Paper withBorder p={{ base: "md", sm: "lg" }}>
