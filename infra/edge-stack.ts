@@ -9,9 +9,6 @@ type Rule = Pick<CfnWebACL.RuleProperty, "action" | "overrideAction" | "statemen
 /** Calls in five minutes by one address: twice what an API key may make, and a shop's Wi-Fi shares one address. */
 const callsByAddress = 6_000;
 
-/** In five minutes, of everybody: a good day of an advertisement. */
-const registrations = 300;
-
 /** Customers write what they like, so these rules of AWS only count in bodies. */
 const bodyRules = ["SizeRestrictions", "CrossSiteScripting", "GenericLFI", "GenericRFI", "EC2MetaDataSSRF"];
 
@@ -26,14 +23,6 @@ const managed = (name: string, counted: readonly string[] = []): Rule => ({
   },
 });
 
-const at = (regexString: string) => ({
-  regexMatchStatement: {
-    fieldToMatch: { uriPath: {} },
-    regexString,
-    textTransformations: [{ priority: 0, type: "NONE" }],
-  },
-});
-
 const rules: Readonly<Record<string, Rule>> = {
   AddressFlood: {
     action: { block: {} },
@@ -45,17 +34,6 @@ const rules: Readonly<Record<string, Rule>> = {
     "AWSManagedRulesCommonRuleSet",
     bodyRules.map((rule) => `${rule}_BODY`),
   ),
-  // While many register at once, from however many addresses: browsers pass unseen with the page's next load, programs not.
-  RegistrationFlood: {
-    action: { challenge: {} },
-    statement: {
-      rateBasedStatement: {
-        limit: registrations,
-        aggregateKeyType: "CONSTANT",
-        scopeDownStatement: at("^/((en|fr)/)?register/?$|^/api/_auth/register/?$"),
-      },
-    },
-  },
 };
 
 /** CloudFront's certificate and firewall, which exist in us-east-1 only. */
@@ -77,8 +55,6 @@ export class EdgeStack extends Stack {
     const firewall = new CfnWebACL(this, "Firewall", {
       scope: "CLOUDFRONT",
       defaultAction: { allow: {} },
-      // Seconds, the most that AWS allows: nobody meets the challenge twice while filling in the form.
-      challengeConfig: { immunityTimeProperty: { immunityTime: 259_200 } },
       visibilityConfig: visibilityOf(`reviens-${settings.stage}`),
       rules: Object.entries(rules).map(([name, rule], priority) => ({
         name,

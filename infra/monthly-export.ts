@@ -25,7 +25,7 @@ export function exportMonthly(stack: Stack, table: string): void {
   role.addToPolicy(new iam.PolicyStatement({ actions: ["dynamodb:ExportTableToPointInTime"], resources: [table] }));
   role.addToPolicy(
     new iam.PolicyStatement({
-      actions: ["s3:AbortMultipartUpload", "s3:PutObject"],
+      actions: ["s3:AbortMultipartUpload", "s3:PutObject", "s3:PutObjectAcl"],
       resources: [bucket.arnForObjects("*")],
     }),
   );

@@ -35,11 +35,10 @@ export function tidyPath(path: string): string {
   return tidy.slice(0, end);
 }
 
-/** Takes the language off a page's path, so that the API needs one route for all. */
-export function withoutLanguage(path: string): { path: string; language: string } {
-  const language = path.slice(1, 3);
-  const isPrefix = (language === "en" || language === "fr") && path.charAt(3) === "/";
-  return isPrefix ? { path: path.slice(3), language } : { path, language: "" };
+/** The language that a page's path begins with; the API needs one route for all. Runs in CloudFront too. */
+export function languageOf(path: string): "" | "en" | "fr" {
+  if (path.startsWith("/en/")) return "en";
+  return path.startsWith("/fr/") ? "fr" : "";
 }
 
 /**
@@ -47,10 +46,11 @@ export function withoutLanguage(path: string): { path: string; language: string 
  * Host cannot add CloudFront-Viewer-Address.
  */
 export const toApi = `${tidyPath.toString()}
-${withoutLanguage.toString()}
+${languageOf.toString()}
 function handler(event) {
-  const { path, language } = withoutLanguage(tidyPath(event.request.uri));
-  event.request.uri = path;
+  const path = tidyPath(event.request.uri);
+  const language = languageOf(path);
+  event.request.uri = language === "" ? path : path.slice(3);
   event.request.headers["${viewerAddressHeader}"] = { value: event.viewer.ip };
   delete event.request.headers["${pageLanguageHeader}"];
   if (language !== "") event.request.headers["${pageLanguageHeader}"] = { value: language };

@@ -19,7 +19,7 @@ import {
   strictTransportDays,
 } from "./security-headers.ts";
 import { type StageSettings, siteBucketName } from "./settings.ts";
-import { rewriteToFile, toApi } from "./viewer-request.ts";
+import { pageLanguageHeader, rewriteToFile, toApi } from "./viewer-request.ts";
 
 interface WebProps extends StackProps {
   data: DataStack;
@@ -159,7 +159,7 @@ export class WebStack extends Stack {
     });
   }
 
-  /** Up to five minutes by path and query, and only if the answer allows it. */
+  /** Up to five minutes by path, language and query, and only if the answer allows it. */
   private kept(): cloudfront.CachePolicy {
     return new cloudfront.CachePolicy(this, "Kept", {
       minTtl: Duration.seconds(0),
@@ -167,7 +167,7 @@ export class WebStack extends Stack {
       maxTtl: Duration.minutes(5),
       cookieBehavior: cloudfront.CacheCookieBehavior.none(),
       queryStringBehavior: cloudfront.CacheQueryStringBehavior.all(),
-      headerBehavior: cloudfront.CacheHeaderBehavior.none(),
+      headerBehavior: cloudfront.CacheHeaderBehavior.allowList(pageLanguageHeader),
       enableAcceptEncodingBrotli: true,
       enableAcceptEncodingGzip: true,
     });

@@ -23,6 +23,9 @@ const Sources = z.object({ googlePlacesKey: z.optional(z.string()), tripadvisorK
 /** Milliseconds including retries. */
 const patience = 6_000;
 
+/** Milliseconds after which a new key works everywhere, and a leaked one nowhere. */
+const keptFor = 15 * oneMinute;
+
 /** Milliseconds between readings because of an unknown signature, which anybody can send. */
 const rereadAfter = oneMinute;
 
@@ -40,11 +43,17 @@ async function read(): Promise<unknown> {
   return JSON.parse(SecretString ?? "null");
 }
 
-/** Read once per process; a failed read is retried. */
+/** Kept while it is young; where it cannot be read again, the one before goes on. */
+function current(): Promise<unknown> {
+  if (known !== undefined && Date.now() - readAt < keptFor) return known;
+  const before = known;
+  known = before === undefined ? read() : read().catch(() => before);
+  return known;
+}
+
 async function secret<Part>(part: z.ZodMiniType<Part>): Promise<Part> {
-  known ??= read();
   try {
-    return part.parse(await known);
+    return part.parse(await current());
   } catch (error) {
     known = undefined;
     throw error;

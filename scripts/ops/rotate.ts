@@ -23,7 +23,7 @@ if (values.stage === undefined) {
   await aws(z.unknown(), put, { input: JSON.stringify(next) });
   console.log(
     values.leaked
-      ? "Sessions are signed by a new key; once the functions have started anew, all earlier ones have ended."
+      ? "Sessions are signed by a new key; within a quarter of an hour all earlier ones have ended."
       : "Sessions are signed by a new key; those of the key before it go on.",
   );
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { forgotPasswordRoute, logOutRoute } from "#shared/contract/accounts.ts";
+import { logOutRoute } from "#shared/contract/accounts.ts";
 import { listFeedbacksRoute, noteFeedbackRoute, resolveFeedbackRoute } from "#shared/contract/feedbacks.ts";
 import { fakedFetch, json, problem } from "#web/testing/fetch.ts";
 import { call } from "./client.ts";
@@ -45,13 +45,6 @@ describe("a call", () => {
     await expect(call(resolveFeedbackRoute, { params, body: {} })).rejects.toMatchObject({
       code: "unavailable",
       passing: true,
-    });
-  });
-
-  it("does not take the firewall's challenge for an answer, though its status is 202", async () => {
-    answers.push(() => new Response("", { status: 202, headers: { "x-amzn-waf-action": "challenge" } }));
-    await expect(call(forgotPasswordRoute, { body: { email: "a@example.com" } })).rejects.toMatchObject({
-      code: "too_many",
     });
   });
 

@@ -80,7 +80,7 @@ function problemOf(route: Route, { status, headers }: Response, text: string): A
   const isSilent = silent.includes(status);
   if (isSilent) noteSilence();
   else noteAnswer();
-  const code = isSilent ? "unavailable" : status === 429 || status === 202 ? "too_many" : "internal";
+  const code = isSilent ? "unavailable" : status === 429 ? "too_many" : "internal";
   const message = i18next.t(`connection.${code === "internal" ? code : "unavailable"}`);
   return new ApiProblem({
     code,
@@ -114,8 +114,7 @@ export async function sendCall(route: Route, input: AnyInput = {}): Promise<{ te
         ...(body === undefined ? {} : { body: isBytes ? new Blob([new Uint8Array(body)]) : JSON.stringify(body) }),
       }));
     const text = await response.text();
-    // The firewall's challenge answers 202 without the API.
-    if (!response.ok || response.headers.has("x-amzn-waf-action")) throw problemOf(route, response, text);
+    if (!response.ok) throw problemOf(route, response, text);
     noteAnswer();
     return { text, headers: response.headers };
   } catch (error) {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import compression from "compression";
 import * as z from "zod/mini";
-import { tidyPath, withoutLanguage } from "#infra/viewer-request.ts";
+import { languageOf, tidyPath } from "#infra/viewer-request.ts";
 import { functionSeconds } from "#shared/contract/time-limits.ts";
 import { missingHandlers } from "../../build/handler-files.ts";
 import { webRoot } from "../../build/roots.ts";
@@ -89,7 +89,9 @@ async function forward(request: IncomingMessage, standIns: StandIns): Promise<Ht
 async function call(request: IncomingMessage, functions: Functions): Promise<HttpAnswer> {
   const { method = "GET", url = "/" } = request;
   const [path = "", ...query] = url.split("?");
-  const { path: tidy, language } = withoutLanguage(tidyPath(path));
+  const opened = tidyPath(path);
+  const language = languageOf(opened);
+  const tidy = language === "" ? opened : opened.slice(3);
   const matched = match(method, tidy);
   try {
     const event = eventOf(

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { addressHash } from "#functions/actions/sending/contact-hashes.ts";
 import { openSession, sealSession } from "#functions/http/session-cookie.ts";
 import { marksKey, signingKey } from "#functions/services/secrets.ts";
-import { hour, ownDate, pass } from "#functions/testing/clock.ts";
+import { hour, minute, ownDate, pass } from "#functions/testing/clock.ts";
 import { rotated } from "./rotated.ts";
 
 ownDate();
@@ -75,6 +75,18 @@ it("ends all sessions and no STOP where the key leaked", async () => {
   stored(rotated(made, "a new key of 32 characters at the least", { leaked: true }));
   await readAgain();
   expect([await isOpen(before), await stop()]).toEqual([false, known]);
+});
+
+it("reads the secret again after a quarter of an hour, and goes on with the old one where that fails", async () => {
+  const known = await stop();
+  const before = await begun();
+  stored(rotated(made, "a new key of 32 characters at the least", { leaked: true }));
+  pass(15 * minute + 1);
+  expect(await isOpen(before)).toBe(false);
+  manager.reset();
+  manager.on(GetSecretValueCommand).rejects(new Error("away"));
+  pass(15 * minute + 1);
+  expect(await stop()).toBe(known);
 });
 
 it("reads the secret once a minute at most for signatures that anybody can make up", async () => {
