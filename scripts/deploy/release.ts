@@ -1,4 +1,4 @@
-import { cp, mkdir, rm } from "node:fs/promises";
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import type { StageSettings } from "#infra/settings.ts";
@@ -25,17 +25,29 @@ export async function commitNow(): Promise<{ commit: string; isClean: boolean }>
   return { commit: commit.trim(), isClean: changes.trim() === "" };
 }
 
+/** What a release may not bring back: after a restore the spoiled table, or an origin key that is gone. */
+const boundTo = ({ table, originKeys }: StageSettings): string => JSON.stringify({ table, originKeys });
+
 /** Builds and synthesizes the stage once. */
-export async function buildRelease({ stage }: StageSettings, commit: string): Promise<Release> {
+export async function buildRelease(settings: StageSettings, commit: string): Promise<Release> {
   const folder = folderOf(commit);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await run(process.execPath, ["scripts/build.ts"]);
   await run(process.execPath, [
     "node_modules/aws-cdk/bin/cdk",
-    ...["synth", "--quiet", "--no-notices", "--context", `stage=${stage}`, "--output", join(folder, "assembly")],
+    ...[
+      "synth",
+      "--quiet",
+      "--no-notices",
+      "--context",
+      `stage=${settings.stage}`,
+      "--output",
+      join(folder, "assembly"),
+    ],
     ...["--app", `${process.execPath} infra/app.ts`],
   ]);
+  await writeFile(join(folder, "bound.json"), boundTo(settings));
   await cp(".build/web", join(folder, "site"), { recursive: true });
   await cp(".build/functions.maps", join(folder, "maps"), { recursive: true });
   return { commit, folder };
@@ -46,7 +58,7 @@ const archive = "release.tar.gz";
 /** Keeps a release beside those before it. */
 export async function keepRelease(aws: Aws, settings: StageSettings, { commit, folder }: Release): Promise<void> {
   const packed = join(folder, "..", `${commit}.tar.gz`);
-  await run("tar", ["-czf", packed, "-C", folder, "assembly", "site", "maps"]);
+  await run("tar", ["-czf", packed, "-C", folder, "assembly", "site", "maps", "bound.json"]);
   await aws(z.unknown(), ["s3", "cp", packed, placeOf(settings, `${commit}/${archive}`), "--only-show-errors"]);
   await rm(packed);
 }
@@ -58,6 +70,10 @@ export async function fetchRelease(aws: Aws, settings: StageSettings, commit: st
   const packed = join(folder, archive);
   await aws(z.unknown(), ["s3", "cp", placeOf(settings, `${commit}/${archive}`), packed, "--only-show-errors"]);
   await run("tar", ["-xzf", packed, "-C", folder]);
+  if ((await readFile(join(folder, "bound.json"), "utf8")) !== boundTo(settings))
+    throw new Error(
+      `Release ${commit} has another table or other origin keys: deploy its code with this stage's file.`,
+    );
   return { commit, folder };
 }
 

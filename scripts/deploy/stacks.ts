@@ -77,11 +77,24 @@ async function deployEdge(deploying: Deploying): Promise<void> {
   await Promise.all([deployed, said()]);
 }
 
+/** A first Data stack that failed is protected from the deletion with which the CDK begins anew. */
+async function unprotectFailed({ aws, settings }: Deploying): Promise<void> {
+  if ((await readStack(aws, settings, "Data"))?.status !== "ROLLBACK_COMPLETE") return;
+  const named = ["--stack-name", stackName(settings, "Data")];
+  await aws(z.unknown(), [
+    "cloudformation",
+    "update-termination-protection",
+    "--no-enable-termination-protection",
+    ...named,
+  ]);
+}
+
 /** Deploys the assembly's stacks in their order, each with what the earlier ones answered. */
 export async function deployStacks(deploying: Deploying): Promise<void> {
   const { aws, settings } = deploying;
   const read = (kind: StackKind) => readStack(aws, settings, kind);
   await deployEdge(deploying);
+  await unprotectFailed(deploying);
   await deployStack(deploying, "Data");
   const domainOf = async () => (settings.domain === null ? (await read("Web"))?.outputs.DistributionDomain : undefined);
   const told = await domainOf();
