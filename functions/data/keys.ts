@@ -1,3 +1,5 @@
+import { partitionOf } from "./feedbacks/shards.ts";
+
 /** README.md lists all; a test compares them. */
 export interface Key {
   pk: string;
@@ -58,12 +60,13 @@ export const nonceKey = (hash: string) => key(`NONCE#${hash}`, "NONCE");
 
 /** Whole organization, location or employee. */
 export type Scope = "A" | `L${string}` | `E${string}`;
+/** Shards are partitions, because DynamoDB limits the writes of each; shard 0 is another one for each scope. */
 export const counterKey = (organization: string, scope: Scope, day: string, shard: number) =>
-  key(`COUNT#${organization}`, `${scope}#${day}#${shard}`);
+  key(`COUNT#${organization}#${partitionOf(scope, shard)}`, `${scope}#${day}`);
 
 /** Apart, so that counters stay cheap to read. */
 export const clicksKey = (organization: string, scope: Scope, day: string, shard: number) =>
-  key(`COUNT#${organization}`, `I${scope}#${day}#${shard}`);
+  key(`COUNT#${organization}#${partitionOf(scope, shard)}`, `I${scope}#${day}`);
 
 /** `T` and a template's name: requests sent with one text. */
 export type FunnelScope = Scope | `T${string}`;

@@ -1,7 +1,11 @@
 import { TransactionCanceledException, TransactionInProgressException } from "@aws-sdk/client-dynamodb";
-import { BatchGetCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
+import { BatchGetCommand, PutCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { mockClient } from "aws-sdk-client-mock";
+import { ulid } from "ulid";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type FeedbackItem, feedbackPuts } from "#functions/data/feedbacks/feedbacks.ts";
+import { spreadMark } from "#functions/data/feedbacks/sharded.ts";
+import { counterKey, type Scope } from "#functions/data/keys.ts";
 import { takenLinks } from "#functions/data/places/links.ts";
 import { submitFeedback } from "#functions/data/rating/submissions.ts";
 import { aFeedback } from "#functions/testing/fixtures.ts";
@@ -31,26 +35,28 @@ describe("a transaction", () => {
     ["a conflict", conflict],
     ["throttling", canceled("ThrottlingError")],
     ["too much at once", canceled("ProvisionedThroughputExceeded", "None")],
-  ])("is tried again after %s, and told its number", async (_, failure) => {
+  ])("is tried again after %s, and told how often each item was busy", async (_, failure) => {
     table.on(TransactWriteCommand).rejectsOnce(failure).rejectsOnce(failure).resolves({});
-    const tries: number[] = [];
-    const outcome = await transact((attempt) => {
-      tries.push(attempt);
-      return [write];
+    const keys = failure.CancellationReasons?.map((_, at) => ({ pk: "x", sk: `${at}` })) ?? [];
+    const told: number[][] = [];
+    const outcome = await transact((busyOf) => {
+      told.push(keys.map(busyOf));
+      return keys.map((Key) => ({ Delete: { TableName: tableName, Key } }));
     });
-    expect([outcome, tries]).toEqual([{ done: true }, [0, 1, 2]]);
+    const isBusy = failure.CancellationReasons?.map(({ Code }) => Number(Code !== "None"));
+    expect([outcome, told]).toEqual([{ done: true }, [0, 1, 2].map((tries) => isBusy?.map((one) => one * tries))]);
   });
 
   it("is not made anew while it is under way: the same is asked for by the same token", async () => {
     const underWay = new TransactionInProgressException({ message: "in progress", $metadata: {} });
     table.on(TransactWriteCommand).rejectsOnce(underWay).rejectsOnce(conflict).rejectsOnce(underWay).resolves({});
-    const tries: number[] = [];
-    const outcome = await transact((attempt) => {
-      tries.push(attempt);
+    let made = 0;
+    const outcome = await transact(() => {
+      made += 1;
       return [write];
     });
     const tokens = table.commandCalls(TransactWriteCommand).map(({ args }) => args[0].input.ClientRequestToken);
-    expect([outcome, tries, tokens]).toEqual([{ done: true }, [0, 2], [tokens[0], tokens[0], tokens[2], tokens[2]]]);
+    expect([outcome, made, tokens]).toEqual([{ done: true }, 2, [tokens[0], tokens[0], tokens[2], tokens[2]]]);
     expect(tokens[2]).not.toBe(tokens[0]);
   });
 
@@ -82,23 +88,46 @@ describe("a transaction", () => {
 });
 
 describe("the counters of a burst", () => {
-  const shardsOf = (call: number) =>
+  const countersOf = (call: number) =>
     (table.commandCalls(TransactWriteCommand)[call]?.args[0].input.TransactItems ?? []).flatMap(({ Update }) =>
-      Update ? [String(Update.Key?.sk).split("#").at(-1)] : [],
+      Update ? [`${Update.Key?.pk} ${Update.Key?.sk}`] : [],
     );
+  const submit = (feedback: FeedbackItem) =>
+    submitFeedback(feedback, { nonceHash: "h4sh", answers: "h4sh", held: false, now: new Date() });
 
-  it("stay on one item while nothing collides, and spread over eight once something does", async () => {
-    table.on(TransactWriteCommand).rejectsOnce(conflict).rejectsOnce(conflict).resolves({});
-    const random = vi.spyOn(Math, "random").mockReturnValue(0);
+  it("stay on one item until it was busy three times, and are marked before they spread", async () => {
     const location = { _id: "L1", name: "Harbour" };
-    const feedback = aFeedback("ORG1", { location });
-    random.mockReturnValue(0.001).mockReturnValueOnce(0).mockReturnValueOnce(0.99).mockReturnValueOnce(0.5);
-    expect(await submitFeedback(feedback, { nonceHash: "h4sh", answers: "h4sh", held: false, now: new Date() })).toBe(
-      feedback,
+    const feedback = aFeedback(ulid(), { location });
+    const { organization, day } = feedback;
+    const counter = (scope: Scope, shard: number) =>
+      Object.values(counterKey(organization, scope, day, shard)).join(" ");
+    const [all, here] = [counter("A", 0), counter("LL1", 0)];
+    const spread = [counter("A", 127), here];
+    // The counter of all is the fourth write, behind the nonce, the feedback and its comment.
+    const collides = canceled(
+      ...[{ Put: {} }, ...feedbackPuts(feedback)].map(() => "None"),
+      "TransactionConflict",
+      "None",
     );
-    expect(shardsOf(0)).toEqual(["0", "0"]);
-    expect(shardsOf(1)).toEqual(["7", "4"]);
-    expect(table.commandCalls(TransactWriteCommand)).toHaveLength(3);
+    table
+      .on(TransactWriteCommand)
+      .rejectsOnce(collides)
+      .rejectsOnce(collides)
+      .rejectsOnce(collides)
+      .on(PutCommand)
+      .callsFake(() => {
+        expect(table.commandCalls(TransactWriteCommand)).toHaveLength(3);
+      });
+    vi.spyOn(Math, "random").mockReturnValue(0.999);
+    expect(await submit(feedback)).toBe(feedback);
+    expect([0, 1, 2, 3].map(countersOf)).toEqual([[all, here], [all, here], [all, here], spread]);
+    expect(table.commandCalls(PutCommand).map(({ args }) => args[0].input.Item)).toEqual([
+      spreadMark(counterKey(organization, "A", day, 0)),
+    ]);
+    table.on(TransactWriteCommand).resolves({});
+    await submit(feedback);
+    expect(countersOf(4)).toEqual(spread);
+    expect(table.commandCalls(PutCommand)).toHaveLength(1);
   });
 });
 

@@ -15,6 +15,7 @@ import {
 import { withTimeout } from "#functions/deadline.ts";
 import { variable } from "#functions/environment.ts";
 import type { Key } from "./keys.ts";
+import { attempts, pauseAfter } from "./retry.ts";
 
 const client = new DynamoDBClient({
   maxAttempts: 4,
@@ -60,7 +61,6 @@ export class TableBusy extends Error {
   }
 }
 
-const attempts = 10;
 const readAtOnce = 100;
 /**
  * Milliseconds for all attempts; otherwise a hanging call would take ten attempts of four requests of three seconds.
@@ -73,20 +73,21 @@ const transient = new Set([
   "RequestLimitExceeded",
 ]);
 
-/** Full jitter: up to 20 ms, doubling up to 640 ms. */
-const pause = (attempt: number) =>
-  new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(640, 20 * 2 ** attempt)));
+const pause = (attempt: number) => new Promise((resolve) => setTimeout(resolve, pauseAfter(attempt)));
+
+/** How often the item with this key was busy in earlier tries of a transaction. */
+export type BusyOf = (key: Key) => number;
+
+type Writes<Made> = (busyOf: BusyOf) => Made | Promise<Made>;
 
 /**
  * Writes all or nothing, retrying conflicts and throttling. Throws `TableBusy` (nothing written) or `DeadlinePassed`
  * (outcome unknown).
  */
-export function transact(writes: (attempt: number) => readonly Write[]): Promise<TransactOutcome<never>>;
+export function transact(writes: Writes<readonly Write[]>): Promise<TransactOutcome<never>>;
+export function transact<Name extends string>(writes: Writes<NamedWrites<Name>>): Promise<TransactOutcome<Name>>;
 export function transact<Name extends string>(
-  writes: (attempt: number) => NamedWrites<Name>,
-): Promise<TransactOutcome<Name>>;
-export function transact<Name extends string>(
-  writes: (attempt: number) => readonly Write[] | NamedWrites<Name>,
+  writes: Writes<readonly Write[] | NamedWrites<Name>>,
 ): Promise<TransactOutcome<Name>> {
   return withTimeout(patience, (signal) => tryToWrite(writes, signal));
 }
@@ -111,13 +112,22 @@ interface Transaction<Name extends string> {
   token: string;
 }
 
+const nameOf = ({ pk, sk }: Key): string => `${pk} ${sk}`;
+
+const keyOf = ({ Put, Update, Delete, ConditionCheck }: Write): Key | undefined => {
+  const { pk, sk } = Put?.Item ?? (Update ?? Delete ?? ConditionCheck)?.Key ?? {};
+  return pk === undefined ? undefined : { pk: String(pk), sk: String(sk) };
+};
+
 async function tryToWrite<Name extends string>(
-  writes: (attempt: number) => readonly Write[] | NamedWrites<Name>,
+  writes: Writes<readonly Write[] | NamedWrites<Name>>,
   abortSignal: AbortSignal,
 ): Promise<TransactOutcome<Name>> {
+  const busy = new Map<string, number>();
+  const busyOf: BusyOf = (key) => busy.get(nameOf(key)) ?? 0;
   let underWay: Transaction<Name> | null = null;
   for (let attempt = 0; ; attempt++) {
-    const asked: Transaction<Name> = underWay ?? { all: byName(writes(attempt)), token: randomUUID() };
+    const asked: Transaction<Name> = underWay ?? { all: byName(await writes(busyOf)), token: randomUUID() };
     const { all, token: ClientRequestToken } = asked;
     try {
       const TransactItems = all.map(([, write]) => write);
@@ -130,8 +140,12 @@ async function tryToWrite<Name extends string>(
         return { done: false, refused: new Set(refused.flatMap(([name]) => (name === null ? [] : [name]))) };
       }
       underWay = error instanceof Error && error.name === "TransactionInProgressException" ? asked : null;
-      const isTransient = reasons.some(({ Code }) => Code !== undefined && transient.has(Code));
-      if (underWay === null && !isTransient) throw error;
+      const isTransient = reasons.map(({ Code }) => Code !== undefined && transient.has(Code));
+      if (underWay === null && !isTransient.includes(true)) throw error;
+      for (const [index, [, write]] of all.entries()) {
+        const key = keyOf(write);
+        if (isTransient[index] && key) busy.set(nameOf(key), busyOf(key) + 1);
+      }
       // It may still succeed.
       if (attempt + 1 >= attempts) throw underWay === null ? new TableBusy({ cause: error }) : error;
       await pause(attempt);

@@ -1,9 +1,8 @@
-import { paginateQuery } from "@aws-sdk/lib-dynamodb";
 import { clicksKey, type Scope } from "#functions/data/keys.ts";
-import { between, documents, itemsIn, tableName, type Write } from "#functions/data/table.ts";
+import { tableName, type Write } from "#functions/data/table.ts";
 import { type InvitationMode, invitationModes } from "#shared/model/invitation.ts";
 import type { Period } from "#shared/rules/figures/period.ts";
-import { shards } from "./shards.ts";
+import { readSharded } from "./sharded.ts";
 
 export interface Clicked {
   targets: readonly string[];
@@ -80,8 +79,5 @@ export function clicksIn(items: readonly Record<string, unknown>[]): Clicks {
   return clicks;
 }
 
-export async function readClicks(organization: string, scope: Scope, { from, to }: Period): Promise<Clicks> {
-  const { pk, sk } = clicksKey(organization, scope, from, 0);
-  const query = between(pk, sk, clicksKey(organization, scope, to, shards).sk);
-  return clicksIn(await itemsIn(paginateQuery({ client: documents }, query)));
-}
+export const readClicks = async (organization: string, scope: Scope, period: Period): Promise<Clicks> =>
+  clicksIn(await readSharded((day, shard) => clicksKey(organization, scope, day, shard), period));

@@ -1,12 +1,12 @@
-import { paginateQuery, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { counterKey, type Scope } from "#functions/data/keys.ts";
-import { between, documents, itemsIn, tableName, type Write } from "#functions/data/table.ts";
+import { between, documents, tableName, type Write } from "#functions/data/table.ts";
 import type { InvitationMode } from "#shared/model/invitation.ts";
 import { eachLeftOut, type LeftOut, type LeftOutKind, leftOutKinds } from "#shared/model/sms-left-out.ts";
 import type { DayCount } from "#shared/rules/figures/figures.ts";
 import type { Period } from "#shared/rules/figures/period.ts";
 import type { Clicked } from "./clicks.ts";
-import { shards } from "./shards.ts";
+import { readSharded, spreadMark } from "./sharded.ts";
 
 /** `rating.by` is −1 for an erased feedback; `erased` then counts it. */
 export interface CounterChange extends Partial<LeftOut> {
@@ -128,11 +128,6 @@ export function dayCountsOf(items: readonly Record<string, unknown>[]): CountedD
   return [...days.values()];
 }
 
-function countersIn(organization: string, scope: Scope, { from, to }: Period) {
-  const { pk, sk } = counterKey(organization, scope, from, 0);
-  return between(pk, sk, counterKey(organization, scope, to, shards).sk);
-}
-
 /** In order, without empty days. */
 export async function readCounts(
   organization: string,
@@ -140,9 +135,9 @@ export async function readCounts(
   period: Period,
   attributes?: string,
 ): Promise<CountedDay[]> {
-  const query = { ...countersIn(organization, scope, period), ProjectionExpression: attributes };
-  const pages = paginateQuery({ client: documents }, query);
-  return dayCountsOf(await itemsIn(pages));
+  return dayCountsOf(
+    await readSharded((day, shard) => counterKey(organization, scope, day, shard), period, attributes),
+  );
 }
 
 /** Excludes imports. */
@@ -151,7 +146,7 @@ export async function readInvited(
   scope: Scope,
   period: Period,
 ): Promise<{ rated: number; invited: Record<InvitedBy, number> }> {
-  const items = await itemsIn(paginateQuery({ client: documents }, countersIn(organization, scope, period)));
+  const items = await readSharded((day, shard) => counterKey(organization, scope, day, shard), period);
   const sumOf = (...names: string[]) =>
     items.reduce((total, item) => total + names.reduce((sum, name) => sum + Number(item[name] ?? 0), 0), 0);
   return {
@@ -180,8 +175,9 @@ export async function readCountsOfEach(
   return counts;
 }
 
-export async function anyCount(organization: string, scope: Scope, period: Period): Promise<boolean> {
-  const query = new QueryCommand({ ...countersIn(organization, scope, period), Limit: 1 });
-  const { Items = [] } = await documents.send(query);
+export async function anyCount(organization: string, scope: Scope, { from, to }: Period): Promise<boolean> {
+  const { pk, sk } = counterKey(organization, scope, from, 0);
+  const query = between(pk, sk, spreadMark(counterKey(organization, scope, to, 0)).sk);
+  const { Items = [] } = await documents.send(new QueryCommand({ ...query, Limit: 1 }));
   return Items.length > 0;
 }

@@ -2,13 +2,30 @@ import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { feedbackByEmailDeletes } from "#functions/data/feedbacks/feedback-by-email.ts";
 import { itemOf, readable, shown } from "#functions/data/item.ts";
-import { erasedKey, feedbackKey, feedbackOfLocation, pendingFeedback, type Scope } from "#functions/data/keys.ts";
-import { documents, ifNew, readAll, retryOnConflict, tableName, transact, type Write } from "#functions/data/table.ts";
+import {
+  clicksKey,
+  counterKey,
+  erasedKey,
+  feedbackKey,
+  feedbackOfLocation,
+  pendingFeedback,
+  type Scope,
+} from "#functions/data/keys.ts";
+import {
+  type BusyOf,
+  documents,
+  ifNew,
+  readAll,
+  retryOnConflict,
+  tableName,
+  transact,
+  type Write,
+} from "#functions/data/table.ts";
 import { Feedback } from "#shared/model/feedback.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { type Clicked, clickWrites } from "./clicks.ts";
 import { type CounterChange, countWrites, type InvitedBy, scopesOf } from "./counters.ts";
-import { shardFor } from "./shards.ts";
+import { shardOf } from "./sharded.ts";
 import { commentFollows, commentShared, commentTakenOff } from "./shared-comments.ts";
 
 /** `day` is in the organization's time zone; `alert`: members must be notified; `invited`: public pages opened. */
@@ -103,7 +120,10 @@ const erasedOf = (feedback: Counted): CounterChange => ({ ...lessOf(feedback), e
 type Placed = Pick<FeedbackItem, "organization" | "day"> & Parameters<typeof scopesOf>[0];
 
 /** One write per counter, because a transaction names an item once. */
-function countEach(counted: readonly (readonly [feedback: Placed, change: CounterChange])[], attempt: number): Write[] {
+async function countEach(
+  counted: readonly (readonly [feedback: Placed, change: CounterChange])[],
+  busyOf: BusyOf,
+): Promise<Write[]> {
   const changes = new Map<string, { organization: string; scope: Scope; day: string; changes: CounterChange[] }>();
   for (const [feedback, change] of counted) {
     for (const scope of scopesOf(feedback)) {
@@ -113,34 +133,38 @@ function countEach(counted: readonly (readonly [feedback: Placed, change: Counte
       changes.set(`${scope} ${day}`, counter);
     }
   }
-  return [...changes.values()].flatMap(({ organization, scope, day, changes }) => {
-    const shard = shardFor(attempt);
+  const writes = [...changes.values()].map(async ({ organization, scope, day, changes }) => {
     const clicks = changes.flatMap(({ clicked }) => clicked ?? []);
+    const [shard, shardOfClicks] = await Promise.all([
+      shardOf(organization, counterKey(organization, scope, day, 0), busyOf),
+      shardOf(organization, clicksKey(organization, scope, day, 0), busyOf),
+    ]);
     return [
       ...countWrites(organization, scope, day, changes, shard),
-      ...clickWrites(organization, scope, day, clicks, shard),
+      ...clickWrites(organization, scope, day, clicks, shardOfClicks),
     ];
   });
+  return (await Promise.all(writes)).flat();
 }
 
-export const countNew = (feedbacks: readonly FeedbackItem[], attempt: number): Write[] =>
+export const countNew = (feedbacks: readonly FeedbackItem[], busyOf: BusyOf): Promise<Write[]> =>
   countEach(
     feedbacks.map((feedback) => [feedback, countOf(feedback)]),
-    attempt,
+    busyOf,
   );
 
 /** Removes feedback from the counters. */
-export const countGone = (feedbacks: readonly FeedbackItem[], attempt: number): Write[] =>
+export const countGone = (feedbacks: readonly FeedbackItem[], busyOf: BusyOf): Promise<Write[]> =>
   countEach(
     feedbacks.map((feedback) => [feedback, lessOf(feedback)]),
-    attempt,
+    busyOf,
   );
 
 /** Counts discarded ratings apart. */
-export const countDiscarded = (held: readonly FeedbackItem[], attempt: number): Write[] =>
+export const countDiscarded = (held: readonly FeedbackItem[], busyOf: BusyOf): Promise<Write[]> =>
   countEach(
     held.map((one) => [one, { discarded: 1 }]),
-    attempt,
+    busyOf,
   );
 
 export const feedbackDelete = ({ organization, _id, version }: FeedbackItem): Write => ({
@@ -210,16 +234,16 @@ export const changeFeedback = (
     const after = decide(before);
     if (isRefusal(after) || after === before) return after;
     const written = { ...after, version: before.version + 1 };
-    const { done } = await transact((attempt) => [
+    const { done } = await transact(async (busyOf) => [
       { Put: { TableName: tableName, Item: feedbackRecord(written), ...unchangedSince(before.version) } },
       ...commentFollows(before, written),
-      ...countEach(
+      ...(await countEach(
         [
           [before, lessOf(before)],
           [written, countOf(written)],
         ],
-        attempt,
-      ),
+        busyOf,
+      )),
       ...also(written, before),
     ]);
     return done ? written : undefined;
@@ -240,11 +264,11 @@ export const deleteFeedback = (
     if (feedback === null) return false;
     const more = await also(feedback);
     if ("refused" in more) return more;
-    const { done } = await transact((attempt) => [
+    const { done } = await transact(async (busyOf) => [
       feedbackDelete(feedback),
       ...(feedback.publishable ? [commentTakenOff(organization, id)] : []),
       ...feedbackByEmailDeletes(feedback),
-      ...countEach([[feedback, erasedOf(feedback)]], attempt),
+      ...(await countEach([[feedback, erasedOf(feedback)]], busyOf)),
       { Put: { TableName: tableName, Item: { ...erasedKey(organization, markOf(feedback)), kind: "erased" } } },
       ...more,
     ]);

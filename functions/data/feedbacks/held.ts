@@ -3,6 +3,7 @@ import { feedbackByEmailDeletes } from "#functions/data/feedbacks/feedback-by-em
 import { readable } from "#functions/data/item.ts";
 import { heldKey } from "#functions/data/keys.ts";
 import {
+  type BusyOf,
   documents,
   ifNew,
   pagesBelow,
@@ -99,15 +100,15 @@ async function release(
   feedbacks: readonly FeedbackItem[],
   atOnce: number,
   also: () => Write,
-  writes: (batch: readonly FeedbackItem[], attempt: number) => Write[],
+  writes: (batch: readonly FeedbackItem[], busyOf: BusyOf) => Promise<Write[]>,
 ): Promise<string[]> {
   const released: string[] = [];
   let remaining = feedbacks;
   while (remaining.length > 0) {
     const batch = remaining.slice(0, atOnce);
-    const { done } = await transact((attempt) => [
+    const { done } = await transact(async (busyOf) => [
       ...batch.map(heldDelete),
-      ...writes(batch, attempt),
+      ...(await writes(batch, busyOf)),
       ...(released.length === 0 ? [also()] : []),
     ]);
     if (done) {
@@ -126,14 +127,14 @@ async function release(
 
 /** Accepts ratings as feedback; returns those still held. */
 export const acceptHeld = (feedbacks: readonly FeedbackItem[], also: () => Write): Promise<string[]> =>
-  release(feedbacks, acceptedAtOnce, also, (batch, attempt) => [
+  release(feedbacks, acceptedAtOnce, also, async (batch, busyOf) => [
     ...batch.flatMap(feedbackPuts),
-    ...countNew(batch, attempt),
+    ...(await countNew(batch, busyOf)),
   ]);
 
 /** Discards ratings with their notes; returns those still held. */
 export const discardHeld = (feedbacks: readonly FeedbackItem[], also: () => Write): Promise<string[]> =>
-  release(feedbacks, discardedAtOnce, also, (batch, attempt) => [
+  release(feedbacks, discardedAtOnce, also, async (batch, busyOf) => [
     ...batch.flatMap(feedbackByEmailDeletes),
-    ...countDiscarded(batch, attempt),
+    ...(await countDiscarded(batch, busyOf)),
   ]);

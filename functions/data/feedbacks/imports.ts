@@ -45,9 +45,9 @@ export async function storeImport(
     const { done } =
       batch.length === 0
         ? { done: true }
-        : await transact((attempt) => [
+        : await transact(async (busyOf) => [
             ...batch.flatMap(feedbackPuts),
-            ...countNew(batch, attempt),
+            ...(await countNew(batch, busyOf)),
             ...(imported.length === 0 ? [also()] : []),
           ]);
     if (!done) continue;
@@ -77,9 +77,9 @@ export async function removeImported(
     const { done } =
       batch.length === 0
         ? { done: true }
-        : await transact((attempt) => [
+        : await transact(async (busyOf) => [
             ...batch.map(feedbackDelete),
-            ...countGone(batch, attempt),
+            ...(await countGone(batch, busyOf)),
             ...(removed === 0 ? [also()] : []),
           ]);
     if (!done) continue;

@@ -4,6 +4,7 @@ import { allBelow, pagesBelow } from "#functions/data/table.ts";
 import { clicksOf } from "./clicks.ts";
 import { countsOf, scopesOf } from "./counters.ts";
 import { countOf, FeedbackItem } from "./feedbacks.ts";
+import { shards } from "./shards.ts";
 
 async function* everyFeedback(key: Key): AsyncGenerator<FeedbackItem> {
   const pages = pagesBelow(key, { ConsistentRead: true });
@@ -30,12 +31,10 @@ function add(table: Table, at: string, name: string, by: number): void {
 
 async function countedIn(organization: string): Promise<Table> {
   const table: Table = new Map();
-  const { pk } = counterKey(organization, "A", "", 0);
+  const partitions = Array.from({ length: shards }, (_, shard) => counterKey(organization, "A", "", shard).pk);
+  const read = await Promise.all(partitions.map((pk) => allBelow({ pk, sk: "" }, { ConsistentRead: true })));
   // Erased and discarded feedback leaves nothing to recount.
-  for (const { pk: _, sk, er: _erased, dc: _discarded, ...counts } of await allBelow(
-    { pk, sk: "" },
-    { ConsistentRead: true },
-  )) {
+  for (const { pk: _, sk, er: _erased, dc: _discarded, ...counts } of read.flat()) {
     for (const [name, by] of Object.entries(counts))
       add(table, String(sk).split("#").slice(0, 2).join("#"), name, Number(by));
   }

@@ -70,11 +70,11 @@ export async function submitFeedback(
   feedback: FeedbackItem,
   { held, now, ...form }: SpentForm & { held: boolean; now: Date },
 ): Promise<Submitted> {
-  const { done } = await transact((attempt) => [
+  const { done } = await transact(async (busyOf) => [
     { Put: { TableName: tableName, Item: spentNonce(form, feedback._id, now), ConditionExpression: ifNew } },
     ...(held
       ? [heldPut(feedback), ...feedbackByEmailPuts(feedback)]
-      : [...feedbackPuts(feedback), ...countNew([feedback], attempt)]),
+      : [...feedbackPuts(feedback), ...(await countNew([feedback], busyOf))]),
   ]);
   if (done) return feedback;
   const { Item } = await documents.send(

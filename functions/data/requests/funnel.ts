@@ -133,10 +133,14 @@ export async function countRequestOnce(organization: string, id: string): Promis
           : { ConditionExpression: "version = :before", ExpressionAttributeValues: { ":before": counted.version } }),
       },
     };
-    const { done } = await transact((attempt) => {
-      const shard = attempt === 0 ? 0 : Math.floor(Math.random() * shards);
-      return [note, ...scopes.map((scope) => countWrite(organization, scope, { channel, day, changes, shard }))];
-    });
+    const { done } = await transact((busyOf) => [
+      note,
+      ...scopes.map((scope) => {
+        const isBusy = busyOf(funnelKey(organization, scope, day, 0)) > 0;
+        const shard = isBusy ? Math.floor(Math.random() * shards) : 0;
+        return countWrite(organization, scope, { channel, day, changes, shard });
+      }),
+    ]);
     return done ? request.segments > 0 : undefined;
   });
 }

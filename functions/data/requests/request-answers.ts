@@ -21,7 +21,7 @@ export async function storeAnswer(
   now: Date,
 ): Promise<boolean> {
   const at = now.toISOString();
-  const { done } = await transact((attempt) => [
+  const { done } = await transact(async (busyOf) => [
     {
       Update: {
         TableName: tableName,
@@ -43,7 +43,7 @@ export async function storeAnswer(
       },
     },
     ...feedbackPuts(feedback),
-    ...countNew([feedback], attempt),
+    ...(await countNew([feedback], busyOf)),
     ...request.persons.map((mark) =>
       contactUpdate(request.organization, mark, {
         answeredAt: at,

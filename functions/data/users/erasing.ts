@@ -1,6 +1,7 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { emailRelease, readEmailItem } from "#functions/data/accounts/emails.ts";
+import { shards } from "#functions/data/feedbacks/shards.ts";
 import { readable } from "#functions/data/item.ts";
 import {
   auditKey,
@@ -33,7 +34,7 @@ import { reservedUntil } from "#functions/data/places/given-up-links.ts";
 import { listLocations } from "#functions/data/places/locations.ts";
 import { fileLoosened } from "#functions/data/places/orphaned-files.ts";
 import { reminderOf } from "#functions/data/requests/remind-at.ts";
-import { documents, ifThere, tableName, transact, type Write } from "#functions/data/table.ts";
+import { documents, ifThere, pagesBelow, tableName, transact, type Write } from "#functions/data/table.ts";
 import { listInvitationsTo } from "#functions/data/users/invitations.ts";
 import { isOwnLogo } from "#shared/model/picture.ts";
 
@@ -182,6 +183,16 @@ async function erasePlaces(organization: string, erasing: Erasing): Promise<bool
   return true;
 }
 
+/** Partitions that hold counters; most are empty. */
+async function countersIn(organization: string): Promise<string[]> {
+  const partitions = Array.from({ length: shards }, (_, shard) => counterKey(organization, "A", "", shard).pk);
+  const holdsAny = async (pk: string) => {
+    const { value } = await pagesBelow({ pk, sk: "" }, { Limit: 1 }).next();
+    return value?.Count === 0 ? [] : [pk];
+  };
+  return (await Promise.all(partitions.map(holdsAny))).flat();
+}
+
 /** Erases an organization in resumable steps, except the membership of `owner`; true when nothing is left. */
 export async function eraseOrganization(
   organization: string,
@@ -193,7 +204,7 @@ export async function eraseOrganization(
     sharedCommentKey(organization, "").pk,
     heldKey(organization, "").pk,
     erasedKey(organization, "").pk,
-    counterKey(organization, "A", "", 0).pk,
+    ...(await countersIn(organization)),
     requestKey(organization, "").pk,
     countedKey(organization, "").pk,
     funnelKey(organization, "A", "", 0).pk,
