@@ -96,6 +96,11 @@ try {
     const { dashboardFigures } = await import("./bench/dashboard-load.ts");
     all.push(...(await dashboardFigures(join(directory, "dashboard"))));
   }
+  if (wants("scale")) {
+    say("ratings by the second");
+    const { scaleFigures } = await import("./bench/scale.ts");
+    all.push(...scaleFigures());
+  }
   if (wants("web")) {
     say("building and loading the web app");
     await buildWeb(web);

@@ -1,6 +1,6 @@
 export interface Budget {
   name: string;
-  unit: "bytes" | "times" | "read units" | "write units" | "ms" | "requests" | "chunks";
+  unit: "bytes" | "times" | "read units" | "write units" | "ms" | "requests" | "chunks" | "ratings";
   atMost?: number;
 }
 
@@ -52,6 +52,17 @@ export const budgets = {
   askReads: { name: "ask a customer by SMS, beyond the overhead", unit: "read units" },
   askWrites: { name: "ask a customer by SMS", unit: "write units" },
   askByEmailWrites: { name: "… by email", unit: "write units" },
+  refusedOfOne: {
+    name: "refused by counters, one organization at 1,000 ratings a second",
+    unit: "ratings",
+    atMost: 0,
+  },
+  refusedOfMany: {
+    name: "refused by anything, 10,000 organizations at 1,000 ratings a second",
+    unit: "ratings",
+    atMost: 0,
+  },
+  firstRefused: { name: "ratings a second of one organization at which anything refuses", unit: "ratings" },
   firstLoad: { name: "dashboard app, first load at log-in, gzip JS", unit: "bytes", atMost: 180_000 },
   sharedScreens: { name: "screens without a chunk of their own", unit: "chunks", atMost: 0 },
   firstStart: {
