@@ -45,7 +45,7 @@ async function measureCalls() {
   const { startMeter } = await import("./bench/meter.ts");
   const { callerOf } = await import("./bench/bundles.ts");
   const { capacityOf } = await import("./bench/capacity.ts");
-  const { speedOf } = await import("./bench/speed.ts");
+  const { searchFigure, speedOf } = await import("./bench/speed.ts");
   const { benchCalls: callsOf } = await import("./bench/calls.ts");
   const { pageFigures, scoreFigures } = await import("./bench/sizes.ts");
   const { badgeSizes } = await import("#shared/model/badge.ts");
@@ -74,7 +74,9 @@ async function measureCalls() {
       figures.push(...(await capacityOf(metered, meter, business)));
       say(`speed at ${business.feedbacks} feedbacks`);
       process.env.AWS_ENDPOINT_URL_DYNAMODB = dynamodb.endpoint;
-      const timed = await speedOf(callerOf(functions, `timed-${business.feedbacks}`), business);
+      const timing = callerOf(functions, `timed-${business.feedbacks}`);
+      figures.push(await searchFigure(timing, business));
+      const timed = await speedOf(timing, business);
       speeds.push(...timed.map((speed) => ({ ...speed, feedbacks: business.feedbacks })));
     }
     return { figures, speeds };

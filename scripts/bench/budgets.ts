@@ -29,6 +29,7 @@ export const budgets = {
   monthScoresReads: { name: "scores of twelve months, beyond the overhead", unit: "read units", atMost: 5 },
   dashboardHanging: { name: "90-day dashboard while one of three sources hangs", unit: "ms", atMost: 800 },
   listReads: { name: "page of 50 feedbacks, beyond the overhead", unit: "read units", atMost: 8 },
+  searchNothing: { name: "search that finds nothing, all its calls", unit: "ms" },
   locationsReads: { name: "page of locations, beyond the overhead", unit: "read units" },
   compareReads: {
     name: "page of five locations compared in 30 days, plan included, beyond the overhead",

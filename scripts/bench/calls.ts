@@ -85,6 +85,12 @@ export const benchCalls = (call: Caller, business: Business) => {
         params: { organization },
         query: { status: "pending", ...(cursor && { cursor }) },
       }),
+    searchNothing: (cursor?: string) =>
+      call(listFeedbacksRoute, {
+        cookie,
+        params: { organization },
+        query: { q: "lobster thermidor", ...(cursor && { cursor }) },
+      }),
     requests: () => call(listRequestsRoute, { cookie, params: { organization } }),
     funnel: () =>
       call(readFunnelRoute, {

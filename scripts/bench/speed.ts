@@ -1,3 +1,4 @@
+import { type BenchFigure, budgets } from "./budgets.ts";
 import type { Caller } from "./bundles.ts";
 import { benchCalls, nonceIn } from "./calls.ts";
 import type { Business } from "./seed.ts";
@@ -71,4 +72,17 @@ export async function speedOf(call: Caller, business: Business): Promise<Speed[]
     waiting.slice(0, total).map((feedback) => () => calls.resolve(feedback)),
   );
   return speeds;
+}
+
+export async function searchFigure(call: Caller, business: Business): Promise<BenchFigure> {
+  const { searchNothing } = benchCalls(call, business);
+  let calls = 0;
+  let cursor: string | undefined;
+  const begun = performance.now();
+  do {
+    cursor = (await searchNothing(cursor)).body.next ?? undefined;
+    calls += 1;
+  } while (cursor);
+  const detail = `at ${business.feedbacks.toLocaleString("en")} feedbacks, in ${calls} calls`;
+  return { budget: budgets.searchNothing, value: performance.now() - begun, detail };
 }

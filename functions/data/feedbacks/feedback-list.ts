@@ -1,13 +1,16 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
-import { readable } from "#functions/data/item.ts";
+import { decodeTime } from "ulid";
+import * as z from "zod/mini";
+import { itemOf, readable } from "#functions/data/item.ts";
 import { feedbackKey, feedbackOfLocation, pendingFeedback } from "#functions/data/keys.ts";
 import { between, documents, tableName } from "#functions/data/table.ts";
 import type { FeedbackFilter } from "#shared/contract/feedbacks.ts";
+import { Feedback } from "#shared/model/feedback.ts";
 import { isReachable } from "#shared/rules/feedbacks/rating.ts";
 import { dayAfter, startOfDay } from "#shared/rules/figures/period.ts";
 import { matchesWords } from "#shared/rules/search.ts";
-import { firstIdAt, firstIdEver, lastIdEver } from "./feedback-ids.ts";
-import { FeedbackItem } from "./feedbacks.ts";
+import { firstIdAt, firstIdEver, lastIdAt, lastIdEver } from "./feedback-ids.ts";
+import { FeedbackItem, readFeedbacks } from "./feedbacks.ts";
 
 export interface Listing {
   organization: string;
@@ -42,7 +45,28 @@ function source({ organization, filter }: Listing) {
   return { index: undefined, pk: "pk", sk: "sk", partition: feedbackKey(organization, "").pk } as const;
 }
 
-const matches = (feedback: FeedbackItem, filter: FeedbackFilter): boolean =>
+/** Attributes that filters of the same name look at. */
+const filtered = {
+  rating: true,
+  location: true,
+  employee: true,
+  channel: true,
+  status: true,
+  intercepted: true,
+} as const;
+const searched = { _id: true, comment: true, customer: true } as const;
+const Examined = itemOf(z.partial(z.pick(Feedback, { ...searched, ...filtered }), filtered));
+type Examined = z.infer<typeof Examined>;
+
+/** As few as possible, because each takes time in a long search. */
+const attributesFor = ({ filter, locked = [] }: Listing): string[] => [
+  ...Object.keys(searched),
+  ...Object.keys(filtered).filter(
+    (name) => Reflect.get(filter, name) !== undefined || (name === "location" && locked.length > 0),
+  ),
+];
+
+const matches = (feedback: Examined, filter: FeedbackFilter): boolean =>
   (filter.status === undefined || feedback.status === filter.status) &&
   (filter.intercepted === undefined || String(feedback.intercepted) === filter.intercepted) &&
   (filter.rating === undefined || filter.rating.split(",").includes(String(feedback.rating))) &&
@@ -69,7 +93,7 @@ const needsLooking = ({ status, intercepted, rating, location, employee, channel
   (status === "pending" && location !== undefined);
 
 /** Each may read 1 MB, and the call's time is limited. */
-const queriesAtMost = 40;
+const queriesAtMost = 60;
 
 /** From `from` to before `to`, newest first, strongly consistent. */
 export async function feedbackBetween(
@@ -80,11 +104,7 @@ export async function feedbackBetween(
 ): Promise<{ items: FeedbackItem[]; more: boolean }> {
   const { Items = [], LastEvaluatedKey } = await documents.send(
     new QueryCommand({
-      ...between(
-        feedbackKey(organization, "").pk,
-        firstIdAt(from.getTime()),
-        firstIdAt(to.getTime() - 1).slice(0, 10) + lastIdEver.slice(10),
-      ),
+      ...between(feedbackKey(organization, "").pk, firstIdAt(from.getTime()), lastIdAt(to.getTime() - 1)),
       ScanIndexForward: false,
       Limit: limit,
       ConsistentRead: true,
@@ -95,49 +115,183 @@ export async function feedbackBetween(
 
 const bytesOf = (feedback: FeedbackItem): number => Buffer.byteLength(JSON.stringify(feedback));
 
+/** A part of a list's range; reading begins behind `after`. */
+interface Slice {
+  from: string;
+  to: string;
+  after: string | null;
+}
+
+/** What was read of a slice; `before` is the id read before a match, if any. */
+interface SliceRead {
+  found: { feedback: FeedbackItem; before: string | null }[];
+  first: string | null;
+  last: string | null;
+  read: number;
+  queries: number;
+  isDone: boolean;
+}
+
+async function readPage(
+  listing: Listing,
+  { from, to, after }: Slice,
+  { batch, attributes = [] }: { batch: number; attributes?: readonly string[] },
+) {
+  const { index, pk, sk, partition } = source(listing);
+  const names = attributes.map((name) => [`#${name}`, name] as const);
+  const { Items = [], LastEvaluatedKey } = await documents.send(
+    new QueryCommand({
+      TableName: tableName,
+      IndexName: index,
+      KeyConditionExpression: "#pk = :pk AND #sk BETWEEN :from AND :to",
+      ProjectionExpression: names.length === 0 ? undefined : names.map(([name]) => name).join(", "),
+      ExpressionAttributeNames: { "#pk": pk, "#sk": sk, ...Object.fromEntries(names) },
+      ExpressionAttributeValues: { ":pk": partition, ":from": from, ":to": to },
+      ScanIndexForward: listing.order === "oldest",
+      Limit: batch,
+      ExclusiveStartKey: after
+        ? { ...feedbackKey(listing.organization, after), ...(index && { [pk]: partition, [sk]: after }) }
+        : undefined,
+    }),
+  );
+  return { items: Items, isDone: LastEvaluatedKey === undefined };
+}
+
+const isWanted = ({ filter, locked = [] }: Listing, feedback: Examined): boolean =>
+  matches(feedback, filter) && !locked.includes(feedback.location?._id ?? "");
+
+async function readWhole(listing: Listing, slice: Slice, batch: number): Promise<SliceRead> {
+  const { items, isDone } = await readPage(listing, slice, { batch });
+  const ids = items.map(({ _id }) => String(_id));
+  const found = items.flatMap((item, at) =>
+    readable(FeedbackItem, [item])
+      .filter((feedback) => isWanted(listing, feedback))
+      .map((feedback) => ({ feedback, before: ids[at - 1] ?? slice.after })),
+  );
+  return { found, first: ids[0] ?? null, last: ids.at(-1) ?? slice.after, read: ids.length, queries: 1, isDone };
+}
+
+/** Reads matches alone whole: where they are rare, that takes Lambda most of the time. */
+async function examine(
+  listing: Listing,
+  slice: Slice,
+  { batch, atMost }: { batch: number; atMost: number },
+): Promise<SliceRead> {
+  const befores = new Map<string, string | null>();
+  const looked: SliceRead = { found: [], first: null, last: slice.after, read: 0, queries: 0, isDone: false };
+  while (!looked.isDone && looked.queries < atMost && befores.size <= listing.limit) {
+    const attributes = attributesFor(listing);
+    const { items, isDone } = await readPage(listing, { ...slice, after: looked.last }, { batch, attributes });
+    for (const item of items) {
+      const id = String(item._id);
+      if (readable(Examined, [item]).some((feedback) => isWanted(listing, feedback))) befores.set(id, looked.last);
+      looked.first ??= id;
+      looked.last = id;
+    }
+    looked.read += items.length;
+    looked.queries += 1;
+    looked.isDone = isDone;
+  }
+  const newest = await readFeedbacks(listing.organization, [...befores.keys()]);
+  // An index may be older than the items themselves.
+  const wanted = newest.filter((feedback) => isWanted(listing, feedback));
+  const inOrder = listing.order === "oldest" ? wanted.toReversed() : wanted;
+  return { ...looked, found: inOrder.map((feedback) => ({ feedback, before: befores.get(feedback._id) ?? null })) };
+}
+
+const slicesAtOnce = 8;
+const itemsOfSlice = 500;
+const queriesOfSlice = 4;
+
+/** Stretches of so many milliseconds behind `after`, the last one without end; none overlap. */
+function slicesOf(
+  { order }: Listing,
+  { from, to, after }: Slice & { after: string },
+  milliseconds: number,
+): (Slice & { isLast: boolean })[] {
+  const begin = decodeTime(after);
+  const isNewest = order === "newest";
+  const step = Math.ceil(milliseconds) + 1;
+  const slices = Array.from({ length: slicesAtOnce }, (_, at) => {
+    const isFirst = at === 0;
+    const isLast = at === slicesAtOnce - 1;
+    const early = isNewest ? begin - (at + 1) * step : begin + at * step;
+    const slice = {
+      from: (isNewest ? isLast : isFirst) ? from : firstIdAt(early),
+      to: (isNewest ? isFirst : isLast) ? to : lastIdAt(early + step - 1),
+    };
+    return {
+      from: slice.from < from ? from : slice.from,
+      to: slice.to > to ? to : slice.to,
+      after: isFirst ? after : null,
+      isLast,
+    };
+  });
+  // DynamoDB refuses a range that ends before it begins.
+  return slices.filter((slice) => slice.from <= slice.to);
+}
+
+interface SoFar {
+  read: number;
+  found: number;
+  /** Milliseconds between two items, lately. */
+  pace: number;
+}
+
+/** A search's first page, then slices of time side by side that together should fill the page. */
+async function readNext(listing: Listing, rest: Slice, { read, found, pace }: SoFar): Promise<SliceRead[]> {
+  const { after } = rest;
+  if (read === 0 || after === null) return [await readWhole(listing, rest, 100)];
+  const needed = found === 0 ? Number.POSITIVE_INFINITY : ((listing.limit + 1 - found) * read) / found;
+  const items = Math.ceil(Math.min(read, itemsOfSlice, needed / slicesAtOnce));
+  const isDense = found * 10 >= read;
+  const slices = slicesOf(listing, { ...rest, after }, pace * items);
+  return Promise.all(
+    slices.map((slice) =>
+      isDense
+        ? readWhole(listing, slice, 2 * items)
+        : examine(listing, slice, { batch: 2 * items, atMost: slice.isLast ? 1 : queriesOfSlice }),
+    ),
+  );
+}
+
 /** A search may return a short page with `next`; Lambda answers 6 MB at most. */
 export async function listFeedbacks(listing: Listing): Promise<FeedbackPage> {
-  const { organization, timeZone, filter, order, limit, after, bytesAtMost = 1_000_000, readAtMost = 2_000 } = listing;
-  const { locked = [] } = listing;
-  const { index, pk, sk, partition } = source(listing);
+  const { timeZone, filter, limit, after, bytesAtMost = 1_000_000, readAtMost = 20_000, locked = [] } = listing;
   const from = filter.from ? firstIdAt(startOfDay(timeZone, filter.from)) : firstIdEver;
-  const to = filter.to
-    ? firstIdAt(startOfDay(timeZone, dayAfter(filter.to, 1)) - 1).slice(0, 10) + lastIdEver.slice(10)
-    : lastIdEver;
+  const to = filter.to ? lastIdAt(startOfDay(timeZone, dayAfter(filter.to, 1)) - 1) : lastIdEver;
   // DynamoDB refuses a range that ends before it begins.
   if (from > to) return { items: [], next: null };
+  const isSearch = needsLooking(filter) || locked.length > 0;
   const items: FeedbackItem[] = [];
   let last = after;
   let bytes = 0;
   let read = 0;
-  for (let query = 1; ; query++) {
-    const batch = needsLooking(filter) || locked.length > 0 ? 100 : limit + 1 - items.length;
-    const page = await documents.send(
-      new QueryCommand({
-        TableName: tableName,
-        IndexName: index,
-        KeyConditionExpression: "#pk = :pk AND #sk BETWEEN :from AND :to",
-        ExpressionAttributeNames: { "#pk": pk, "#sk": sk },
-        ExpressionAttributeValues: { ":pk": partition, ":from": from, ":to": to },
-        ScanIndexForward: order === "oldest",
-        Limit: batch,
-        ExclusiveStartKey: last
-          ? { ...feedbackKey(organization, last), ...(index && { [pk]: partition, [sk]: last }) }
-          : undefined,
-      }),
-    );
-    for (const item of page.Items ?? []) {
-      for (const feedback of readable(FeedbackItem, [item])) {
-        if (!matches(feedback, filter) || locked.includes(feedback.location?._id ?? "")) continue;
+  let queries = 0;
+  let pace = 0;
+  for (;;) {
+    const rest = { from, to, after: last };
+    const parts = isSearch
+      ? await readNext(listing, rest, { read, found: items.length, pace })
+      : [await readWhole(listing, rest, limit + 1 - items.length)];
+    let isDone = true;
+    for (const part of parts) {
+      queries += part.queries;
+      // What lies behind a part that was not read to its end is read again.
+      if (!isDone) continue;
+      for (const { feedback, before } of part.found) {
         bytes += bytesOf(feedback);
-        const full = items.length === limit || (items.length > 0 && bytes > bytesAtMost);
-        if (full) return { items, next: last };
+        const isFull = items.length === limit || (items.length > 0 && bytes > bytesAtMost);
+        if (isFull) return { items, next: before ?? last };
         items.push(feedback);
       }
-      last = String(item.sk);
-      read += 1;
+      if (part.first !== null && part.last !== null && part.read > 1)
+        pace = Math.abs(decodeTime(part.first) - decodeTime(part.last)) / part.read;
+      last = part.last ?? last;
+      read += part.read;
+      isDone = part.isDone;
     }
-    if (!page.LastEvaluatedKey) return { items, next: null };
-    if (read >= readAtMost || query >= queriesAtMost) return { items, next: last };
+    if (isDone) return { items, next: null };
+    if (read >= readAtMost || queries >= queriesAtMost) return { items, next: last };
   }
 }
