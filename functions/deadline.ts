@@ -15,6 +15,13 @@ export class DeadlinePassed extends Error {
   }
 }
 
+export type HasTime = () => boolean;
+
+export function timeOf(milliseconds: number): HasTime {
+  const until = performance.now() + milliseconds;
+  return () => performance.now() < until;
+}
+
 /** Result of `work` within a time, retries included; else aborts its signal and throws `DeadlinePassed`. */
 export async function withTimeout<Of>(milliseconds: number, work: (signal: AbortSignal) => Promise<Of>): Promise<Of> {
   const calls = new AbortController();

@@ -1,9 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { onFeedbackChanged } from "#functions/actions/rating/on-feedback-changed.ts";
+import { remindCustomers } from "#functions/actions/requests/remind-customers.ts";
 import { sendRequest } from "#functions/actions/requests/send-request.ts";
 import { organizationKey } from "#functions/data/keys.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
 import { tableName, transact } from "#functions/data/table.ts";
+import { log } from "#functions/log.ts";
 import { day, hour, minute, ownDate, pass } from "#functions/testing/clock.ts";
 import { aFeedback, aSession, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
@@ -81,6 +83,18 @@ describe("a reminder", () => {
     expect(await request.credits()).toBe(98);
     expect(await request.ledger()).toBe(98);
     expect(textsSent()).toHaveLength(2);
+  });
+
+  it("is left to the next run where a run's time is over", async () => {
+    const request = await aRemindedRequest();
+    pass(3 * day);
+    const warned = vi.spyOn(log, "warn").mockReturnValue();
+    onTestFinished(() => warned.mockRestore());
+    expect(await remindCustomers(new Date(), () => false)).toBe(0);
+    expect(warned.mock.calls).toEqual([[expect.any(String), expect.objectContaining({ unread: 1 })]]);
+    expect(await request.reminder()).toBeNull();
+    await tick();
+    expect(await request.deliver()).toBe("sent");
   });
 
   it("leaves the pause as it was: its customer can be asked again when that is over", async () => {

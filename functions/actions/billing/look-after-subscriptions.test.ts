@@ -62,12 +62,24 @@ const shortRun = (now: Date, ...looks: number[]) =>
   });
 
 it("puts an organization behind all others before it begins with it, where it is found again", async () => {
-  const [first, second] = [await due(at(1)), await due(at(2))];
-  const waiting = meanwhile(begins(first.id), () => idsDue(at(10)));
-  expect(await lookAfterSubscriptions(at(10))).toEqual({ settled: 2 });
-  expect(waiting).toEqual([[second.id, first.id]]);
+  const all = [];
+  for (const second of [1, 2, 3, 4, 5, 6]) all.push(await due(at(second)));
+  const ids = all.map(({ id }) => id);
+  const waiting = meanwhile(begins(ids[0] ?? ""), () => idsDue(at(10)));
+  expect(await lookAfterSubscriptions(at(10))).toEqual({ settled: 6 });
+  // Five are begun with side by side.
+  expect(waiting[0]?.filter((id) => id === ids[0] || id === ids[5])).toEqual([ids[5], ids[0]]);
   expect(await idsDue(at(10))).toEqual([]);
-  expect(await idsDue(later(oneDay))).toEqual([first.id, second.id]);
+  expect((await idsDue(later(oneDay))).toSorted()).toEqual(ids.toSorted());
+});
+
+it("begins with the next while one is still looked at", async () => {
+  const ids = [(await due(at(1))).id, (await due(at(2))).id];
+  const others = meanwhile(["GetItemCommand", ids[0] ?? ""], async () => {
+    await vi.waitFor(async () => expect((await storedSubscription(ids[1] ?? "")).gsi2sk).not.toBe(at(2).toISOString()));
+  });
+  expect(await lookAfterSubscriptions(at(10))).toEqual({ settled: 2 });
+  expect(others).toHaveLength(1);
 });
 
 it("begins with nothing more once its time is over, and next time with what it left", async () => {

@@ -8,9 +8,11 @@ import { dueReminders, queueReminder, remindLater, remindNever } from "#function
 import { type RequestItem, readRequest } from "#functions/data/requests/requests.ts";
 import { newMessage, type RequestMessage } from "#functions/data/sending/messages.ts";
 import { readPool } from "#functions/data/sending/sms-pool.ts";
+import { timeOf } from "#functions/deadline.ts";
 import { variable } from "#functions/environment.ts";
 import { log, withoutWords } from "#functions/log.ts";
 import { marksKey } from "#functions/services/secrets.ts";
+import { handlerSeconds } from "#shared/contract/events.ts";
 import { oneDay } from "#shared/rules/dates.ts";
 import { allows } from "#shared/rules/plans.ts";
 import { reminderDecision } from "#shared/rules/requests/reminder.ts";
@@ -23,8 +25,11 @@ import { writeReminder } from "./write-request.ts";
 /** Milliseconds until a reminder that the plan lacks is tried again. */
 const untilSubscribed = oneDay;
 
-/** Per index partition; 800 in all. */
-const ofEachKey = 80;
+/** Per index partition; 4,000 in all. */
+const ofEachKey = 400;
+const lanes = 10;
+/** Milliseconds; leaves a third of the handler's time to the last reminders begun. */
+const runAtMost = (handlerSeconds * 1_000 * 2) / 3;
 
 /** `left` means a conflict, tried again at the next tick. */
 type Became = "queued" | "later" | "never" | "left";
@@ -93,25 +98,39 @@ async function remind({ organization: id, _id }: RequestItem, key: string, now: 
   return (await queueReminder({ request, message, hashes, contacts: known.contacts }, now)) ? "queued" : "left";
 }
 
-/** Queues up to 800 due reminders; throws at the end if any failed. */
-export async function remindCustomers(now: Date): Promise<number> {
-  const key = await marksKey();
-  const did: Record<Became | "broke", number> = { queued: 0, later: 0, never: 0, left: 0, broke: 0 };
-  for (const request of await dueReminders(now, ofEachKey)) {
-    try {
-      const became = await remind(request, key, now);
-      did[became] += 1;
-      if (became === "left") await remindLater(request, now);
-    } catch (error) {
-      log.error("reminder not looked at", { request: request._id, cause: withoutWords(error) });
-      did.broke += 1;
-      // Postponed, so that a failing one doesn't block the queue.
-      await remindLater(request, now).catch((cause: unknown) =>
-        log.error("reminder not postponed", { request: request._id, cause: withoutWords(cause) }),
-      );
-    }
+async function remindOrPostpone(request: RequestItem, key: string, now: Date): Promise<Became | "broke"> {
+  try {
+    const became = await remind(request, key, now);
+    if (became === "left") await remindLater(request, now);
+    return became;
+  } catch (error) {
+    log.error("reminder not looked at", { request: request._id, cause: withoutWords(error) });
+    // Postponed, so that a failing one doesn't block the queue.
+    await remindLater(request, now).catch((cause: unknown) =>
+      log.error("reminder not postponed", { request: request._id, cause: withoutWords(cause) }),
+    );
+    return "broke";
   }
-  if (did.queued + did.later + did.never + did.broke > 0) log.info("reminders looked at", did);
+}
+
+/** Queues up to 4,000 due reminders within a run's time; throws at the end if any failed. */
+export async function remindCustomers(now: Date, hasTime = timeOf(runAtMost)): Promise<number> {
+  const key = await marksKey();
+  const did: Record<Became | "broke" | "unread", number> = {
+    queued: 0,
+    later: 0,
+    never: 0,
+    left: 0,
+    broke: 0,
+    unread: 0,
+  };
+  const queue = (await dueReminders(now, ofEachKey)).values();
+  const lane = async () => {
+    for (const request of queue) did[hasTime() ? await remindOrPostpone(request, key, now) : "unread"] += 1;
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  if (did.unread > 0) log.warn("not all reminders were looked at in time: the next run goes on", did);
+  else if (did.queued + did.later + did.never + did.broke > 0) log.info("reminders looked at", did);
   if (did.broke > 0) throw new Error("reminders not looked at");
   return did.queued;
 }
