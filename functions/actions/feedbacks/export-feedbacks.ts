@@ -10,7 +10,7 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import { customerAsTyped } from "#shared/rules/feedbacks/customer.ts";
 import { guard } from "#shared/rules/imports/formula-guard.ts";
 
-const rowsAtOnce = 300;
+const rowsAtOnce = 2_000;
 
 /** JSON bytes; as CSV at most 4 MB of Lambda's 6. */
 const bytesAtMost = 2_000_000;

@@ -2,6 +2,7 @@ import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { auditOf } from "#functions/testing/audit-entries.ts";
 import { hour, ownDate, pass } from "#functions/testing/clock.ts";
+import type { Business } from "#functions/testing/feedback-calls.ts";
 import { aFeedback, aMember, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { cellsOf, doImport, exported, exportPart, rowsOf } from "#functions/testing/import-calls.ts";
@@ -9,10 +10,16 @@ import { exportFeedbacksRoute, listFeedbacksRoute } from "#shared/contract/feedb
 
 ownDate();
 
+/** 400 rows, of which a part holds some 380. */
+async function importTwoParts(business: Business) {
+  const rows = rowsOf(400).map((row) => ({ ...row, comment: `${row.comment} ${"x".repeat(4_900)}` }));
+  for (let batch = 0; batch < 4; batch++) await doImport(business, rows.slice(batch * 100, batch * 100 + 100));
+}
+
 describe("an export", () => {
   it("names its columns once and holds every feedback once, oldest first, in parts", async () => {
     const business = await anOrganization();
-    for (let batch = 0; batch < 4; batch++) await doImport(business, rowsOf(400).slice(batch * 100, batch * 100 + 100));
+    await importTwoParts(business);
     const parts = await exported(business);
     expect(parts).toHaveLength(2);
     expect(parts[0]?.startsWith("\uFEFFdate,rating,comment,")).toBe(true);
@@ -51,7 +58,7 @@ describe("an export", () => {
 
   it("stands in the audit log once, however many parts it has, and anew where it goes on an hour later or by somebody else", async () => {
     const business = await anOrganization();
-    for (let batch = 0; batch < 4; batch++) await doImport(business, rowsOf(400).slice(batch * 100, batch * 100 + 100));
+    await importTwoParts(business);
     const exports = async () =>
       (await auditOf(business.organization._id)).filter(({ route }) => route === "feedbackExport").length;
     await exported(business);
