@@ -86,7 +86,7 @@ export class OriginCheck extends Construct {
     });
     acknowledge(secret, {
       "AwsSolutions-SMG4":
-        "Deployments write the value into the distribution and the authorizer, so deployments rotate it (README).",
+        "Deployments write the value into the distribution and the authorizer, so deployments rotate it (docs/operations.md).",
     });
     Stack.of(this).exportValue(secret.secretArn);
     return secret;
