@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { addressHash } from "#functions/actions/sending/contact-hashes.ts";
 import { openSession, sealSession } from "#functions/http/session-cookie.ts";
 import { marksKey, signingKey } from "#functions/services/secrets.ts";
-import { hour, minute, ownDate, pass } from "#functions/testing/clock.ts";
+import { day, minute, ownDate, pass } from "#functions/testing/clock.ts";
 import { rotated } from "./rotated.ts";
 
 ownDate();
@@ -25,20 +25,21 @@ const readAgain = async () => {
 
 let made: { marks: string };
 let tests = 0;
+const decade = 3_650 * day;
 beforeAll(async () => {
   made = { marks: await marksKey() };
   manager = mockClient(SecretsManagerClient);
 });
 beforeEach(async () => {
   stored(made);
-  // Beyond the clock of the test before, in which the secret was read last.
-  pass(++tests * hour);
+  // Beyond the clock of every test before, in one of which the secret was read last.
+  pass(++tests * decade);
   await readAgain();
 });
 // Other tests of this worker get the secret as it was.
 afterAll(async () => {
   manager.restore();
-  vi.setSystemTime(Date.now() + ++tests * hour);
+  vi.setSystemTime(Date.now() + ++tests * decade);
   await readAgain();
   vi.useRealTimers();
 });
