@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { refusePlaceholders, type StageSettings, settingsOf } from "#infra/settings.ts";
-import { type Aws, awsIn } from "./deploy/aws.ts";
+import { type Aws, awsOf } from "./deploy/aws.ts";
 import { bootstrap } from "./deploy/bootstrap.ts";
 import { destroyStage } from "./deploy/destroy.ts";
 import { enterKeys } from "./deploy/keys.ts";
@@ -82,10 +82,14 @@ async function main(): Promise<void> {
   if (values.stage === undefined) throw new Error(usage);
   const settings = settingsOf(values.stage);
   refusePlaceholders(settings);
-  const aws = awsIn(settings.region);
+  const aws = await awsOf(settings);
   if (values.keys) {
     console.log(`Entered: ${(await enterKeys(aws, settings)).join(", ") || "nothing"}.`);
     return;
+  }
+  if (values.destroy && !values.dry) {
+    if (!settings.keeps && !(await isConfirmed(settings.stage))) throw new Error("Nothing was removed.");
+    return destroyStage(aws, settings);
   }
   const { stops, later } = await preflight(aws, settings);
   if (settings.keeps && values.release === undefined && !(await commitNow()).isClean)
@@ -93,10 +97,8 @@ async function main(): Promise<void> {
   list("In the way:", stops);
   if (values.dry) list("Left to do afterwards:", later);
   if (values.dry && stops.length === 0) console.log("\nNothing is in the way.");
-  if (stops.length > 0 && !values.destroy) throw new Error("Nothing was changed.");
-  if (values.dry) return;
-  if (!values.destroy) return deploy(aws, settings, values.release);
-  if (settings.keeps || (await isConfirmed(settings.stage))) await destroyStage(aws, settings);
+  if (stops.length > 0) throw new Error("Nothing was changed.");
+  if (!values.dry) await deploy(aws, settings, values.release);
 }
 
 try {

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
+import type { StageSettings } from "#infra/settings.ts";
 
 /** An AWS command that failed, with AWS's own code, for example `NotFoundException`. */
 export class AwsRefusal extends Error {
@@ -33,13 +34,14 @@ export async function run(program: string, args: readonly string[], input?: stri
   const ended = new Promise<number>((resolve, reject) => {
     child.once("error", reject).once("close", (code) => resolve(code ?? 1));
   });
-  child.stdin.end(input ?? "");
+  // Whoever ends early says why by itself.
+  child.stdin.on("error", () => {}).end(input ?? "");
   const [code, out, error] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
   if (code !== 0) throw new AwsRefusal(args.slice(0, 2).join(" "), error);
   return out;
 }
 
-export const awsIn =
+const awsIn =
   (region: string): Aws =>
   async (schema, args, options = {}) => {
     const given = ["--region", options.region ?? region, "--output", "json"];
@@ -47,6 +49,13 @@ export const awsIn =
     const out = await run("aws", [...args, ...given, ...patience], options.input);
     return schema.parse(out.trim() === "" ? {} : JSON.parse(out));
   };
+
+/** In the stage's region, by credentials of the stage's account and no other. */
+export async function awsOf({ account, region }: Pick<StageSettings, "account" | "region">, aws = awsIn(region)) {
+  const { Account } = await aws(z.object({ Account: z.string() }), ["sts", "get-caller-identity"]);
+  if (Account !== account) throw new Error(`These credentials are of account ${Account}, the stage is in ${account}.`);
+  return aws;
+}
 
 /** The answer, or null for one of these codes of AWS. */
 export async function unless<Answer>(codes: RegExp, asked: Promise<Answer>): Promise<Answer | null> {

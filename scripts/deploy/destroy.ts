@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { logosBucketName, type StageSettings, siteBucketName, stackName } from "#infra/settings.ts";
 import { type Aws, unless } from "./aws.ts";
-import { readStack, regionOf, stackKinds } from "./stage-outputs.ts";
+import { busy, readStacks, regionOf, stackKinds } from "./stage-outputs.ts";
 
 const Entry = z.object({ Key: z.string(), VersionId: z.string() });
 const Versions = z.object({ Versions: z.optional(z.array(Entry)), DeleteMarkers: z.optional(z.array(Entry)) });
@@ -22,15 +22,21 @@ async function emptyBucket(aws: Aws, bucket: string): Promise<void> {
 export async function destroyStage(aws: Aws, settings: StageSettings): Promise<void> {
   if (settings.keeps)
     throw new Error(`The stage ${settings.stage} keeps its data ("keeps": true): nothing is removed.`);
+  const stacks = await readStacks(aws, settings);
+  const [inTheWay] = busy(stacks);
+  if (inTheWay !== undefined) throw new Error(`${inTheWay} Nothing was removed.`);
   for (const bucket of [siteBucketName(settings), logosBucketName(settings)]) await emptyBucket(aws, bucket);
   for (const kind of [...stackKinds].reverse()) {
-    if ((await readStack(aws, settings, kind)) === null) continue;
+    if (stacks[kind] === null) continue;
     const region = regionOf(settings, kind);
     const named = ["--stack-name", stackName(settings, kind)];
     console.log(`Removing the ${kind} stack …`);
     await aws(z.unknown(), ["cloudformation", "delete-stack", ...named], { region });
     await aws(z.unknown(), ["cloudformation", "wait", "stack-delete-complete", ...named], { region });
   }
+  // A restored table is no stack's.
+  const restored = settings.table && ["dynamodb", "delete-table", "--table-name", settings.table.name];
+  if (restored) await unless(/ResourceNotFound/, aws(z.unknown(), restored));
   // A deleted secret's name stays taken for a week otherwise.
   const secret = ["secretsmanager", "delete-secret", "--secret-id", `reviens/${settings.stage}/keys`];
   await unless(/ResourceNotFound/, aws(z.unknown(), [...secret, "--force-delete-without-recovery"]));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { exampleSettings } from "#infra/testing.ts";
-import { type Aws, AwsRefusal } from "./aws.ts";
+import { type Aws, AwsRefusal, awsOf } from "./aws.ts";
 import { preflight } from "./preflight.ts";
 
 const settings = { ...exampleSettings, domain: null, smsNumber: "+15145550100" };
@@ -22,6 +22,9 @@ const ready: Record<string, object | string> = {
   "sesv2 get-email-identity": "NotFoundException",
   "sns get-sms-sandbox-account-status": { IsInSandbox: false },
   "sns get-sms-attributes": { attributes: { MonthlySpendLimit: "500" } },
+  "pinpoint-sms-voice-v2 describe-phone-numbers": {
+    PhoneNumbers: [{ PhoneNumberId: "phone-1", PhoneNumber: settings.smsNumber }],
+  },
   "dynamodb describe-table": "ResourceNotFoundException",
   "secretsmanager describe-secret": "ResourceNotFoundException",
   "s3api head-bucket": "404",
@@ -42,7 +45,6 @@ describe("the preflight", () => {
   });
 
   it.each<[string, Record<string, object | string>, RegExp]>([
-    ["credentials of another account", { "sts get-caller-identity": { Account: "210987654321" } }, /210987654321/],
     [
       "a new account",
       { "lambda get-account-settings": { AccountLimit: { ConcurrentExecutions: 10 } } },
@@ -59,6 +61,11 @@ describe("the preflight", () => {
       /5000 emails a day/,
     ],
     ["a low limit of texts", { "sns get-sms-attributes": { attributes: {} } }, /US\$1 a month/],
+    [
+      "a number of somebody else's",
+      { "pinpoint-sms-voice-v2 describe-phone-numbers": { PhoneNumbers: [] } },
+      /no number/,
+    ],
     ["what an earlier try left", { "dynamodb describe-table": {} }, /left the table/],
     ["somebody else's deployment", { "cloudformation describe-stacks": stack("UPDATE_IN_PROGRESS") }, /right now/],
     ["a stuck rollback", { "cloudformation describe-stacks": stack("UPDATE_ROLLBACK_FAILED") }, /could not go back/],
@@ -77,6 +84,11 @@ describe("the preflight", () => {
     expect(stops.join("\n")).toMatch(said);
   });
 
+  it("is not begun with credentials of another account", async () => {
+    const other = awsWith({ "sts get-caller-identity": { Account: "210987654321" } });
+    await expect(awsOf(settings, other)).rejects.toThrow(/210987654321/);
+  });
+
   it("stops at a certificate that waits for its record", async () => {
     const arn = "arn:aws:acm:us-east-1:000000000000:certificate/1";
     const { stops } = await preflight(
@@ -88,6 +100,17 @@ describe("the preflight", () => {
       settings,
     );
     expect(stops).toEqual(["The certificate is PENDING_VALIDATION: look at its DNS record."]);
+  });
+
+  it("goes on where a first deployment broke off before it made the keys", async () => {
+    const { stops } = await preflight(
+      awsWith({
+        "cloudformation describe-stacks": stack("ROLLBACK_COMPLETE"),
+        "secretsmanager get-secret-value": "ResourceNotFoundException",
+      }),
+      settings,
+    );
+    expect(stops).toEqual([]);
   });
 
   it("says all that is in the way in one list", async () => {

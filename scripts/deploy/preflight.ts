@@ -5,7 +5,8 @@ import { table } from "#infra/table.ts";
 import { addressesOf } from "#shared/contract/gateway.ts";
 import { routes } from "#shared/contract/table.ts";
 import { type Aws, unless } from "./aws.ts";
-import { type DeployedStack, readStack, type StackKind, stackKinds } from "./stage-outputs.ts";
+import { busy, readStacks, type Stacks, stacksIn } from "./stage-outputs.ts";
+import { noNumber, ownNumber } from "./wire.ts";
 
 export interface Findings {
   /** What keeps the stage from being deployed, or from working. */
@@ -17,7 +18,7 @@ export interface Findings {
 interface Account {
   aws: Aws;
   settings: StageSettings;
-  stacks: Record<StackKind, DeployedStack | null>;
+  stacks: Stacks;
 }
 
 type Check = (account: Account) => Promise<Partial<Findings>>;
@@ -27,18 +28,10 @@ const missing = /NotFound|does not exist|ResourceNotFound|NoSuch|404/;
 
 const checks: Readonly<Record<string, Check>> = {
   async stacksAtRest({ stacks }) {
-    const of = (pattern: RegExp) =>
-      Object.entries(stacks).flatMap(([kind, stack]) => (stack && pattern.test(stack.status) ? [kind] : []));
-    return {
-      stops: [
-        ...of(/_IN_PROGRESS$/).map(
-          (kind) => `Somebody else deploys the ${kind} stack right now: wait until it is done.`,
-        ),
-        ...of(/ROLLBACK_FAILED$/).map(
-          (kind) => `The ${kind} stack could not go back: continue its rollback in CloudFormation's console first.`,
-        ),
-      ],
-    };
+    const stuck = stacksIn(stacks, /ROLLBACK_FAILED$/).map(
+      (kind) => `The ${kind} stack could not go back: continue its rollback in CloudFormation's console first.`,
+    );
+    return { stops: [...busy(stacks), ...stuck] };
   },
 
   async concurrency({ aws }) {
@@ -86,17 +79,22 @@ const checks: Readonly<Record<string, Check>> = {
       : { later: [`mail.${identity} lacks its MX or SPF record: emails may end in spam.`] };
   },
 
-  async texts({ aws, settings: { smsMonthlyLimit, smsNumber } }) {
+  async texts({ aws, settings }) {
+    const { smsMonthlyLimit, smsNumber } = settings;
     if (smsNumber === null) return { later: ["No number for texts: nobody is texted until smsNumber is set."] };
     const Sandbox = z.object({ IsInSandbox: z.boolean() });
     const Spending = z.object({ attributes: z.object({ MonthlySpendLimit: z.optional(z.string()) }) });
-    const [{ IsInSandbox }, { attributes }] = await Promise.all([
+    const [{ IsInSandbox }, { attributes }, number] = await Promise.all([
       aws(Sandbox, ["sns", "get-sms-sandbox-account-status"]),
       aws(Spending, ["sns", "get-sms-attributes"]),
+      ownNumber(aws, settings),
     ]);
     const limit = Number(attributes.MonthlySpendLimit ?? 1);
     return {
-      stops: limit < smsMonthlyLimit ? [`SNS spends US$${limit} a month, smsMonthlyLimit is ${smsMonthlyLimit}.`] : [],
+      stops: [
+        ...(number === null ? [noNumber(settings)] : []),
+        ...(limit < smsMonthlyLimit ? [`SNS spends US$${limit} a month, smsMonthlyLimit is ${smsMonthlyLimit}.`] : []),
+      ],
       later: IsInSandbox ? ["SNS is in its SMS sandbox: only verified numbers are texted."] : [],
     };
   },
@@ -143,7 +141,8 @@ const checks: Readonly<Record<string, Check>> = {
     if (Data === null) return {};
     const Secret = z.object({ SecretString: z.string() });
     const asked = aws(Secret, ["secretsmanager", "get-secret-value", "--secret-id", `reviens/${stage}/keys`]);
-    const secret = await unless(/AccessDenied/, asked);
+    // A first deployment that is under way or broke off has none yet.
+    const secret = await unless(/AccessDenied|ResourceNotFound/, asked);
     if (secret === null) return {};
     const given = z.record(z.string(), z.unknown()).parse(JSON.parse(secret.SecretString));
     const lacks = keyNames.filter((name) => !(name in given));
@@ -173,19 +172,7 @@ export const keyNames = [
 
 /** Reads the account and says everything that is in the way, in one list. */
 export async function preflight(aws: Aws, settings: StageSettings): Promise<Findings> {
-  const Caller = z.object({ Account: z.string() });
-  const { Account } = await aws(Caller, ["sts", "get-caller-identity"]);
-  if (Account !== settings.account)
-    return { stops: [`These credentials are of account ${Account}, the stage is in ${settings.account}.`], later: [] };
-  const read = stackKinds.map(async (kind) => [kind, await readStack(aws, settings, kind)] as const);
-  const stacks = {
-    Edge: null,
-    Data: null,
-    Api: null,
-    Web: null,
-    Watch: null,
-    ...Object.fromEntries(await Promise.all(read)),
-  };
+  const stacks = await readStacks(aws, settings);
   const found = await Promise.all(
     Object.entries(checks).map(async ([name, check]): Promise<Partial<Findings>> => {
       try {

@@ -13,9 +13,9 @@ interface Tested {
 }
 
 const within = async <Answer>(seconds: number, look: () => Promise<Answer | null>): Promise<Answer | null> => {
-  for (const until = Date.now() + seconds * 1_000; ; ) {
+  for (let tries = seconds / 3; ; tries--) {
     const found = await look();
-    if (found !== null || Date.now() > until) return found;
+    if (found !== null || tries < 1) return found;
     await new Promise((resolve) => setTimeout(resolve, 3_000));
   }
 };

@@ -3,19 +3,35 @@ import type { StageSettings } from "#infra/settings.ts";
 import type { Aws } from "./aws.ts";
 import { needed, readStack } from "./stage-outputs.ts";
 
-const Numbers = z.object({ PhoneNumbers: z.array(z.object({ PhoneNumberId: z.string(), PhoneNumber: z.string() })) });
+const Numbers = z.object({
+  PhoneNumbers: z.array(
+    z.object({
+      PhoneNumberId: z.string(),
+      PhoneNumber: z.string(),
+      TwoWayChannelArn: z.optional(z.string()),
+      SelfManagedOptOutsEnabled: z.optional(z.boolean()),
+    }),
+  ),
+});
+
+/** The stage's number as the account has it; null if it has not. */
+export async function ownNumber(aws: Aws, { smsNumber }: StageSettings) {
+  const { PhoneNumbers } = await aws(Numbers, ["pinpoint-sms-voice-v2", "describe-phone-numbers"]);
+  return PhoneNumbers.find(({ PhoneNumber }) => PhoneNumber === smsNumber) ?? null;
+}
 
 /** Lets answers to our number reach us, and leaves STOP to us, because Amazon would answer in English. */
 export async function wireNumber(aws: Aws, settings: StageSettings): Promise<void> {
-  const { smsNumber } = settings;
-  if (smsNumber === null) return;
-  const { PhoneNumbers } = await aws(Numbers, ["pinpoint-sms-voice-v2", "describe-phone-numbers"]);
-  const found = PhoneNumbers.find(({ PhoneNumber }) => PhoneNumber === smsNumber);
-  if (found === undefined)
-    throw new Error(`The account has no number ${smsNumber}: request it, or set smsNumber to null.`);
+  if (settings.smsNumber === null) return;
+  const found = await ownNumber(aws, settings);
+  if (found === null) throw new Error(noNumber(settings));
   const topic = needed(await readStack(aws, settings, "Api"), "InboundTextsTopic");
+  if (found.TwoWayChannelArn === topic && found.SelfManagedOptOutsEnabled) return;
   await aws(z.unknown(), [
     ...["pinpoint-sms-voice-v2", "update-phone-number", "--phone-number-id", found.PhoneNumberId],
     ...["--two-way-enabled", "--two-way-channel-arn", topic, "--self-managed-opt-outs-enabled"],
   ]);
 }
+
+export const noNumber = ({ smsNumber }: StageSettings): string =>
+  `The account has no number ${smsNumber}: request it, or set smsNumber to null.`;

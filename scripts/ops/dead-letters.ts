@@ -3,7 +3,7 @@ import { join } from "node:path";
 import * as z from "zod/mini";
 import type { StageSettings } from "#infra/settings.ts";
 import { events } from "#shared/contract/events.ts";
-import { awsIn } from "../deploy/aws.ts";
+import { awsOf } from "../deploy/aws.ts";
 import { deadLetterQueues } from "../deploy/queues.ts";
 import { dataDirectory } from "../local/data-directory.ts";
 import { printTable } from "../local/print-table.ts";
@@ -19,7 +19,7 @@ const file = join(dataDirectory(), queuesFile);
 
 /** SQS moves them back to the queues that they came from. */
 async function runOnStage(stage: StageSettings): Promise<void> {
-  const aws = awsIn(stage.region);
+  const aws = await awsOf(stage);
   const found = (await deadLetterQueues(aws, stage)).filter((one) => queue === undefined || one.queue === queue);
   if (what === "list") {
     printTable(

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import * as z from "zod/mini";
 import { settingsOf } from "#infra/settings.ts";
 import { table } from "#infra/table.ts";
-import { awsIn } from "../deploy/aws.ts";
+import { awsOf } from "../deploy/aws.ts";
 
 // Restores a stage's table to a moment of the last 35 days under a new name, and writes it into the stage's file:
 // npm run ops -- restore --stage <stage> --to <time>. docs/restoring.md has the steps around it.
@@ -14,7 +14,7 @@ const Described = z.object({
 
 async function restore(stage: string, to: Date): Promise<void> {
   const settings = settingsOf(stage);
-  const aws = awsIn(settings.region);
+  const aws = await awsOf(settings);
   const source = settings.table?.name ?? `${table.name}-${stage}`;
   const name = `${table.name}-${stage}-${to.toISOString().replaceAll(/\D/g, "").slice(0, 12)}`;
   const named = ["--table-name", name];

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
 import * as z from "zod/mini";
 import { settingsOf } from "#infra/settings.ts";
-import { awsIn } from "../deploy/aws.ts";
+import { awsOf } from "../deploy/aws.ts";
 import { rotated } from "./rotate/rotated.ts";
 
 // Gives a stage a new signing key: npm run ops -- rotate --stage <stage> [--leaked].
@@ -14,7 +14,7 @@ if (values.stage === undefined) {
   process.exitCode = 1;
 } else {
   const settings = settingsOf(values.stage);
-  const aws = awsIn(settings.region);
+  const aws = await awsOf(settings);
   const SecretId = `reviens/${settings.stage}/keys`;
   const Secret = z.object({ SecretString: z.string() });
   const { SecretString } = await aws(Secret, ["secretsmanager", "get-secret-value", "--secret-id", SecretId]);

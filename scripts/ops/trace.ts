@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import type { StageSettings } from "#infra/settings.ts";
 import { mapsBeside } from "../build/functions.ts";
 import { functionsRoot } from "../build/roots.ts";
-import { awsIn } from "../deploy/aws.ts";
+import { awsOf } from "../deploy/aws.ts";
 import { currentRelease, fetchRelease } from "../deploy/release.ts";
 import { stageIn } from "./stage/open-table.ts";
 import { trace } from "./trace/trace.ts";
@@ -15,7 +15,7 @@ const { settings, rest } = stageIn(process.argv.slice(2));
 async function mapsOfStage(stage: StageSettings): Promise<string> {
   const commit = await currentRelease(stage);
   if (commit === null) throw new Error(`The stage ${stage.stage} runs no release.`);
-  return join((await fetchRelease(awsIn(stage.region), stage, commit)).folder, "maps");
+  return join((await fetchRelease(await awsOf(stage), stage, commit)).folder, "maps");
 }
 
 try {
