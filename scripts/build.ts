@@ -1,20 +1,20 @@
-import { buildFunctions } from "./build/functions.ts";
+import { readdir } from "node:fs/promises";
+import { buildFunctions, mapsBeside } from "./build/functions.ts";
 import { functionsRoot, webRoot } from "./build/roots.ts";
 import { functionSources, webSources } from "./build/sources.ts";
 import { buildWeb } from "./build/web.ts";
-import { buildAnew } from "./build/when-changed.ts";
+import { buildAnew, buildWhenChanged } from "./build/when-changed.ts";
 
 const begun = performance.now();
 try {
-  let handlers = 0;
+  const maps = await readdir(mapsBeside(functionsRoot)).catch(() => []);
+  const build = maps.length > 0 ? buildWhenChanged : buildAnew;
   await Promise.all([
-    buildAnew(functionsRoot, functionSources, async (outdir) => {
-      handlers = await buildFunctions(outdir, { maps: true });
-    }),
-    buildAnew(webRoot, webSources, buildWeb),
+    build(functionsRoot, functionSources, (outdir) => buildFunctions(outdir, { maps: true })),
+    buildWhenChanged(webRoot, webSources, buildWeb),
   ]);
   const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
-  console.log(`Built ${handlers} functions and the web app in ${seconds} s.`);
+  console.log(`The functions and the web app are built, in ${seconds} s.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
