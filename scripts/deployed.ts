@@ -1,15 +1,19 @@
 import assert from "node:assert/strict";
-import { fork } from "node:child_process";
-import { once } from "node:events";
-import { mkdir } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import * as z from "zod/mini";
+import { stackName } from "#infra/settings.ts";
 import { readHealthRoute } from "#shared/contract/platform.ts";
 import { handlerOf } from "#shared/contract/table.ts";
 import { accountOf } from "./deployed/account.ts";
-import { commands, makeBrokenRelease, makeRelease, operatorIn, settings } from "./deployed/deploy.ts";
 import { installEmulator, NotHere, startEmulator } from "./deployed/emulator.ts";
-import { play, tryDistribution } from "./deployed/story.ts";
+import { type Operator, operatorIn, settings } from "./deployed/operator.ts";
+import { restore } from "./deployed/restore.ts";
+import { isLoggedIn, play, tryDistribution } from "./deployed/story.ts";
 import { openStripe } from "./deployed/stripe.ts";
 import { Viewer } from "./deployed/viewer.ts";
+import { copyWorkingTree } from "./deployed/working-copy.ts";
+import { waitUntil } from "./local/process.ts";
 
 const folder = ".build/deployed";
 const stops: (() => Promise<void>)[] = [];
@@ -37,61 +41,114 @@ async function step<T>(name: string, run: () => T | Promise<T>): Promise<T> {
   return done;
 }
 
-async function build(): Promise<void> {
-  const [code] = await once(fork("scripts/build/served.ts", ["--as-deployed"]), "exit");
-  if (code !== 0) throw new Error("The build failed.");
+/** The points below a title of the command's. */
+function linesOf(said: string, title: string): string[] {
+  const [, listed = ""] = new RegExp(`^${title}\n((?: {2}- .*\n)+)`, "m").exec(said) ?? [];
+  return listed.split("\n").flatMap((line) => (line.startsWith("  - ") ? [line.slice(4)] : []));
 }
+
+/** Holds a stack in its deployment, and lets nobody else deploy meanwhile. */
+async function interrupt(operator: Operator, hold: string, commit: string): Promise<void> {
+  const held = stackName(settings, "Data");
+  const isChanging = async () => (await operator.stacks()).includes(`${held} CREATE_IN_PROGRESS`);
+  await writeFile(hold, held);
+  const first = operator.startDeploy("--release", commit);
+  await waitUntil(isChanging, `${held} is not deployed.`, 60_000);
+  const said = await operator.deployFails("--release", commit);
+  assert.deepEqual(linesOf(said, "In the way:"), [
+    "Somebody else deploys the Data stack right now: wait until it is done.",
+  ]);
+  assert.match(said, /Nothing was changed\./);
+  await first.kill();
+  await rm(hold);
+  await waitUntil(async () => !(await isChanging()), `${held} does not end.`, 60_000);
+}
+
+/** What the emulator, like AWS, gives to whoever asks for it by name and hand. */
+async function mendAccount({ aws }: Operator): Promise<void> {
+  const commands = [
+    "service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value 1000",
+    "sesv2 put-account-details --production-access-enabled --mail-type TRANSACTIONAL --website-url https://reviens.internal",
+    "sns set-sms-attributes --attributes MonthlySpendLimit=50",
+    "pinpoint-sms-voice-v2 request-phone-number --iso-country-code CA --message-type TRANSACTIONAL --number-capabilities SMS --number-type LONG_CODE",
+  ];
+  await Promise.all(commands.map((command) => aws(z.unknown(), command.split(" "))));
+}
+
+const inTheWay = [
+  "Lambda runs 10 functions at once: ask for 1,000 (Service Quotas, Lambda, free).",
+  "SES is in its sandbox: ask for production access, or set mailSandbox to true.",
+  `The account has no number ${settings.smsNumber}: request it, or set smsNumber to null.`,
+  `SNS spends US$1 a month, smsMonthlyLimit is ${settings.smsMonthlyLimit}.`,
+];
 
 async function run(): Promise<void> {
   await step("emulator", installEmulator);
-  await mkdir(folder, { recursive: true });
-  await step("build", build);
+  await rm(folder, { recursive: true, force: true });
+  const project = resolve(folder, "project");
+  const commit = await step("copy of the project", () => copyWorkingTree(project));
   const stripe = await openStripe();
   stops.push(stripe.stop);
   const emulator = await step("start", () =>
     startEmulator({ ...settings, stripe: stripe.endpoint, log: `${folder}/emulator.log` }),
   );
-  stops.push(emulator.stop, async () => commands.abort());
+  const operator = operatorIn({ environment: emulator.environment, project, logs: folder });
+  stops.push(emulator.stop, operator.stop);
 
-  const operator = operatorIn(emulator.environment, folder);
-  const [release, next] = [`${folder}/release`, `${folder}/next`];
-  await step("release", () => makeRelease(release));
-  await step("bootstrap", operator.bootstrap);
-  const nextIsMade = makeBrokenRelease(next, handlerOf(readHealthRoute));
-  nextIsMade.catch(() => {});
-  const { api, domain } = await step("deploy", () => operator.deploy(release));
+  await step("a new account: all that is in the way, in one list", async () => {
+    const said = await operator.deployFails("--dry");
+    assert.deepEqual(linesOf(said, "In the way:"), inTheWay);
+    assert.match(said, /Nothing was changed\./);
+    assert.deepEqual(await operator.stacks(), []);
+    await mendAccount(operator);
+  });
+  await step("deploy", async () => {
+    const said = await operator.deploy();
+    assert.match(said, new RegExp(`emulator runs release ${commit}\\.`));
+    assert.equal(linesOf(said, "DNS records of the stage:").length, 7);
+    assert.match(linesOf(said, "Left to do:").join("\n"), /Keys not entered: stripeSecretKey/);
+  });
 
+  const { api, domain } = await operator.addresses();
   const at = { port: emulator.port, domain, origin: `https://${settings.domain}` };
   const account = accountOf(emulator);
   await step("keys of Stripe", async () => {
     await operator.enterKeys(stripe.keys);
     stripe.deliverTo(new Viewer(at, "127.1.0.8"));
   });
-  await step("smoke test", operator.smoke);
   await step("distribution, viewer functions and origin check", () => tryDistribution(at, api));
-  const owner = await play(step, { at, account, stripe });
+  const played = await play(step, { at, account, stripe });
   await step("no function warned or failed", async () => {
     assert.deepEqual(await account.logged("ERROR"), []);
     assert.deepEqual(await account.logged("WARN"), []);
   });
 
   const visitor = new Viewer(at, "127.1.0.9");
-  await step("deploy the next release, which is broken", async () => {
-    await nextIsMade;
-    await operator.deploy(next);
-    await visitor.ask("GET", "/api/health", { status: 500 });
-  });
-  await step("roll back to the kept release", async () => {
-    await operator.deploy(release);
+  await step("a release that fails its smoke test goes back by itself", async () => {
+    await operator.keepBroken(commit, "broken", handlerOf(readHealthRoute));
+    const said = await operator.deployFails("--release", "broken");
+    const faults = linesOf(said, "Release broken does not work:");
+    assert.equal(faults.length, 1);
+    assert.match(faults.join(), /The API does not answer through CloudFront\. \(500 at/);
+    assert.match(said, new RegExp(`failed its smoke test; emulator runs ${commit} again`));
     await visitor.ask("GET", "/api/health");
   });
 
+  await step("rotate the signing key", async () => {
+    await operator.ops("rotate");
+    await isLoggedIn(played.owner, played.credentials);
+  });
+  await restore(step, { operator, account, project, played, at });
+
   await step("destroy", operator.destroy);
-  const again = await step("deploy again", () => operator.deploy(release));
+  await step("two deployments at once, and one that is stopped midway", () =>
+    interrupt(operator, emulator.hold, commit),
+  );
+  await step("started again, it ends well", () => operator.deploy("--release", commit));
   await step("the stage is new", async () => {
-    const anew = new Viewer({ ...at, domain: again.domain }, "127.1.0.1");
+    const anew = new Viewer({ ...at, ...(await operator.addresses()) }, "127.1.0.1");
     await anew.ask("GET", "/api/health");
-    await anew.ask("POST", "/api/_auth/session", { body: owner, status: 401 });
+    await anew.ask("POST", "/api/_auth/session", { body: played.credentials, status: 401 });
   });
 }
 

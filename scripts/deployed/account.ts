@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { ListSubscriptionsByTopicCommand, ListTopicsCommand, PublishCommand, SNSClient } from "@aws-sdk/client-sns";
 import * as z from "zod/mini";
 import { waitUntil } from "../local/process.ts";
-import { settings } from "./deploy.ts";
 import type { Emulator } from "./emulator.ts";
+import { settings } from "./operator.ts";
 
 const Mail = z.object({ To: z.array(z.string()), Subject: z.string(), BodyText: z.string() });
 export type Mail = z.infer<typeof Mail>;
@@ -65,6 +65,8 @@ export function accountOf({ endpoint, environment }: Emulator) {
   }
 
   return {
+    mailsTo: async (address: string) => (await mails()).filter((mail) => mail.To.includes(address)),
+
     async mailTo(address: string, subject: RegExp): Promise<Mail> {
       const sought = async () =>
         (await mails()).find((mail) => mail.To.includes(address) && subject.test(mail.Subject));
@@ -98,7 +100,8 @@ export function accountOf({ endpoint, environment }: Emulator) {
       const path = "/2015-03-31/event-source-mappings/";
       const { EventSourceMappings: all } = Mappings.parse(await asked("lambda", path, {}));
       const mapping = all.find(({ EventSourceArn }) => EventSourceArn === arn);
-      await asked("lambda", path + mapping?.UUID, { method: "PUT", body: JSON.stringify({ Enabled: enabled }) });
+      assert.ok(mapping, `A function reads ${arn}`);
+      await asked("lambda", path + mapping.UUID, { method: "PUT", body: JSON.stringify({ Enabled: enabled }) });
     },
 
     /** The functions' own entries of a level. */
@@ -114,6 +117,17 @@ export function accountOf({ endpoint, environment }: Emulator) {
     async receive(arn: string): Promise<number> {
       const received = await sqs("ReceiveMessage", { QueueUrl: await urlOf(arn), VisibilityTimeout: 0 });
       return Received.parse(received).Messages.length;
+    },
+
+    /** Waits until no message is left in a queue. */
+    async isRead(arn: string): Promise<void> {
+      const AttributeNames = ["ApproximateNumberOfMessages", "ApproximateNumberOfMessagesNotVisible"];
+      const asked = { QueueUrl: await urlOf(arn), AttributeNames };
+      const isEmpty = async () => {
+        const { Attributes: counts } = Attributes.parse(await sqs("GetQueueAttributes", asked));
+        return Object.values(counts).every((count) => count === "0");
+      };
+      await waitUntil(isEmpty, `${arn} is not read.`, 30_000);
     },
 
     redrive: ({ queue, deadLetters }: { queue: string; deadLetters: string }) =>

@@ -1,5 +1,6 @@
 """Starts ministack with what it lacks of AWS. Each gap is one entry of `gaps`; all else is as it comes."""
 
+import asyncio
 import base64
 import json
 import os
@@ -10,12 +11,13 @@ import sys
 import threading
 from email import message_from_bytes
 from email.utils import parseaddr
+from urllib.parse import parse_qsl
 
 from ministack import app
-from ministack.core import iam_actions, iam_evaluator
+from ministack.core import iam_actions, iam_evaluator, responses, router
 from ministack.core.lambda_runtime import Worker
-from ministack.services import cloudfront, eventbridge, lambda_svc, pipes, sns, sqs
-from ministack.services.cloudformation import provisioners
+from ministack.services import cloudfront, eventbridge, lambda_svc, pipes, ses, sns, sqs
+from ministack.services.cloudformation import changesets, provisioners
 
 handlers = provisioners._RESOURCE_HANDLERS
 
@@ -224,16 +226,98 @@ def sender_of_emails():
     iam_actions.extract_resource_arn, iam_actions.request_tag_context = identity, from_address
 
 
-def opted_out_numbers():
-    """SNS does not know CheckIfPhoneNumberIsOptedOut: here no number is."""
-    refuse, name = sns._error, "CheckIfPhoneNumberIsOptedOut"
+def texts():
+    """SNS knows no action about texts: no number is opted out, and the limit of spending is what a person sets."""
+    handle, spending = sns.handle_request, {}
 
-    def answered(code, message, status):
-        if message != f"Unknown action: {name}":
-            return refuse(code, message, status)
-        return sns._xml(200, f"{name}Response", f"<{name}Result><isOptedOut>false</isOptedOut></{name}Result>")
+    def set_attributes(given):
+        spending[given["attributes.entry.1.key"]] = given["attributes.entry.1.value"]
+        return ""
 
-    sns._error = answered
+    def attributes(_):
+        entries = (f"<entry><key>{name}</key><value>{value}</value></entry>" for name, value in spending.items())
+        return f"<attributes>{''.join(entries)}</attributes>"
+
+    answers = {
+        "CheckIfPhoneNumberIsOptedOut": lambda _: "<isOptedOut>false</isOptedOut>",
+        "GetSMSSandboxAccountStatus": lambda _: "<IsInSandbox>false</IsInSandbox>",
+        "GetSMSAttributes": attributes,
+        "SetSMSAttributes": set_attributes,
+    }
+
+    async def answered(method, path, headers, body, query):
+        given = dict(parse_qsl(body.decode()))
+        name = given.get("Action")
+        if name not in answers:
+            return await handle(method, path, headers, body, query)
+        return sns._xml(200, f"{name}Response", f"<{name}Result>{answers[name](given)}</{name}Result>")
+
+    sns.handle_request = answered
+
+
+def service(name, target, answers):
+    """A JSON service that the emulator lacks, by the answers of its actions."""
+
+    async def handle(method, path, headers, body, query):
+        action = headers["x-amz-target"].split(".")[1]
+        return responses.json_response(answers[action](json.loads(body or b"{}")))
+
+    router.SERVICE_PATTERNS[name] = {"target_prefixes": [f"{target}."]}
+    app.SERVICE_HANDLERS[name] = handle
+
+
+def numbers():
+    """The service of phone numbers is missing: it grants one number."""
+    granted = []
+
+    def request(_):
+        granted.append({"PhoneNumberId": "phone-1", "PhoneNumber": "+15145550100"})
+        return granted[0]
+
+    def change(given):
+        settings = ("TwoWayEnabled", "TwoWayChannelArn", "SelfManagedOptOutsEnabled")
+        granted[0].update({name: given[name] for name in settings})
+        return granted[0]
+
+    answers = {
+        "DescribePhoneNumbers": lambda _: {"PhoneNumbers": granted},
+        "RequestPhoneNumber": request,
+        "UpdatePhoneNumber": change,
+    }
+    service("sms-voice", "PinpointSMSVoiceV2", answers)
+
+
+def new_account():
+    """An account is born without limits and outside SES's sandbox, and there is no Service Quotas to ask for more."""
+    where = os.environ["MINISTACK_ACCOUNT_ID"], os.environ["MINISTACK_REGION"]
+    ses._account_details.set_scoped(*where, "account", {"ProductionAccessEnabled": False})
+    lambda_svc._ACCOUNT_CONCURRENCY_CAP = 10
+
+    def increase(given):
+        lambda_svc._ACCOUNT_CONCURRENCY_CAP = int(given["DesiredValue"])
+        return {"RequestedQuota": {"Status": "APPROVED"}}
+
+    answers = {"ListServiceQuotas": lambda _: {"Quotas": []}, "RequestServiceQuotaIncrease": increase}
+    service("servicequotas", "ServiceQuotasV20190624", answers)
+
+
+def slow_stacks():
+    """A stack is done at once: the one that the file names waits until it is gone, as AWS takes minutes."""
+    file, deploy = os.environ["STACK_ON_HOLD"], changesets._deploy_stack_async
+
+    def is_held(name):
+        try:
+            with open(file) as held:
+                return held.read() == name
+        except FileNotFoundError:
+            return False
+
+    async def after_hold(name, *rest, **named):
+        while is_held(name):
+            await asyncio.sleep(0.1)
+        await deploy(name, *rest, **named)
+
+    changesets._deploy_stack_async = after_hold
 
 
 def redrive():
@@ -293,7 +377,10 @@ gaps = [
     facts_of_calls,
     leading_keys,
     sender_of_emails,
-    opted_out_numbers,
+    texts,
+    numbers,
+    new_account,
+    slow_stacks,
     redrive,
     attributes_in_nested_stacks,
     stripe,

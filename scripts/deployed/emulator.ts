@@ -37,6 +37,8 @@ export function installEmulator(): void {
 export interface Emulator {
   endpoint: string;
   port: number;
+  /** The stack that this file names waits until the file is gone. */
+  hold: string;
   /** Nothing of the developer's own AWS configuration. */
   environment: Record<string, string>;
   stop(): Promise<void>;
@@ -55,6 +57,7 @@ export async function startEmulator({ account, region, stripe, log }: Options): 
   const home = await mkdtemp(join(tmpdir(), "reviens-deployed-"));
   const port = await freePort();
   const endpoint = `http://127.0.0.1:${port}`;
+  const hold = join(home, "stack-on-hold");
   const environment = {
     PATH: `${join(import.meta.dirname, "programs")}:${process.env.PATH}`,
     AWS_CLI: resolve(folder, "bin", "aws"),
@@ -79,6 +82,7 @@ export async function startEmulator({ account, region, stripe, log }: Options): 
       MINISTACK_REGION: region,
       MINISTACK_ACCOUNT_ID: account,
       STRIPE_STAND_IN: stripe,
+      STACK_ON_HOLD: hold,
       PYTHONUNBUFFERED: "1",
     },
   });
@@ -100,5 +104,5 @@ export async function startEmulator({ account, region, stripe, log }: Options): 
     await stop();
     throw error;
   }
-  return { endpoint, port, environment, stop };
+  return { endpoint, port, hold, environment, stop };
 }

@@ -35,7 +35,7 @@ function linkIn({ BodyText }: { BodyText: string }, path: RegExp): string {
 
 const eventually = (what: string, isSo: () => Promise<boolean>) => waitUntil(isSo, `${what}: not in 20 s.`, 20_000);
 
-export interface Credentials {
+interface Credentials {
   email: string;
   password: string;
 }
@@ -57,14 +57,30 @@ export async function tryDistribution(at: Place["at"], api: string): Promise<voi
   assert.equal((await direct.send("GET", "/api/health", { [originHeader]: "guessed" })).status, 403);
 }
 
-async function logIn(viewer: Viewer, credentials: Credentials): Promise<void> {
+export async function logIn(viewer: Viewer, credentials: Credentials): Promise<void> {
   await viewer.ask("POST", "/api/_auth/session", { body: credentials });
+  await isLoggedIn(viewer, credentials);
+}
+
+export async function isLoggedIn(viewer: Viewer, { email }: Pick<Credentials, "email">): Promise<void> {
   const { user } = await viewer.json(Session, "GET", "/api/_auth/session");
-  assert.equal(user?.email, credentials.email);
+  assert.equal(user?.email, email);
+}
+
+export async function sendRequest(owner: Viewer, path: string, body: object): Promise<void> {
+  const { accepted } = await owner.json(SentRequests, "POST", `${path}/requests`, { body });
+  assert.equal(accepted.length, 1);
+}
+
+/** Who played the story, logged in, and where their organization is. */
+export interface Played {
+  owner: Viewer;
+  credentials: Credentials;
+  path: string;
 }
 
 /** The product's main story, as people live it before CloudFront. */
-export async function play(step: Step, { at, account, stripe }: Place): Promise<Credentials> {
+export async function play(step: Step, { at, account, stripe }: Place): Promise<Played> {
   const owner = new Viewer(at, "127.1.0.1");
   const customer = new Viewer(at, "127.1.0.2");
   const email = "noemie.caron@example.com";
@@ -117,10 +133,7 @@ export async function play(step: Step, { at, account, stripe }: Place): Promise<
 
   await step("alert of a complaint", () => account.mailTo(email, /1 star/));
 
-  const request = async (body: object) => {
-    const { accepted } = await owner.json(SentRequests, "POST", `${path}/requests`, { body });
-    assert.equal(accepted.length, 1);
-  };
+  const request = (body: object) => sendRequest(owner, path, body);
   const skippedAs = async (body: object) => {
     const { items } = await owner.json(RequestPreview, "POST", `${path}/requests/preview`, { body });
     return items[0]?.reason;
@@ -193,5 +206,5 @@ export async function play(step: Step, { at, account, stripe }: Place): Promise<
     await eventually("The number is stopped", async () => (await skippedAs(byText)) === "stopped");
   });
 
-  return { email, password };
+  return { owner, credentials: { email, password }, path };
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { stripeEvents, webhookOf } from "#shared/contract/stripe.ts";
 import { localSecret } from "../local/secret.ts";
 import { startStripe } from "../local/stripe/server.ts";
-import { settings } from "./deploy.ts";
+import { settings } from "./operator.ts";
 import type { Viewer } from "./viewer.ts";
 
 /** The local stand-in, whose events go through CloudFront. */

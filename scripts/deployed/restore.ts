@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import type { Account } from "./account.ts";
+import type { Operator } from "./operator.ts";
+import { isLoggedIn, logIn, type Played, type Step, sendRequest } from "./story.ts";
+import { Viewer } from "./viewer.ts";
+import { commitAll } from "./working-copy.ts";
+
+interface Place {
+  operator: Operator;
+  account: Account;
+  project: string;
+  played: Played;
+  at: { port: number; domain: string; origin: string };
+}
+
+/** The steps of docs/restoring.md, while a message waits that has not gone out. */
+export async function restore(step: Step, { operator, account, project, played, at }: Place): Promise<void> {
+  const { owner, credentials, path } = played;
+  const recipient = "noa@example.com";
+  const queue = await operator.queueOf("requestMessages");
+
+  await step("restore the table", async () => {
+    await account.setReading(queue, false);
+    await sendRequest(owner, path, { channel: "email", customers: [{ name: "Noa", email: recipient }] });
+    await operator.ops("restore", "--to", new Date().toISOString());
+    await commitAll(project, "Restore the table");
+  });
+  await step("deploy with the restored table", () => operator.deploy());
+  await step("counters are right, and sessions go on", async () => {
+    const said = await operator.ops("recount");
+    assert.match(said, /Café du Port .* 0\s*$/m);
+    await isLoggedIn(owner, credentials);
+    await logIn(new Viewer(at, "127.1.0.3"), credentials);
+  });
+  await step("the message goes out, once", async () => {
+    assert.deepEqual(await account.mailsTo(recipient), []);
+    await account.setReading(queue, true);
+    await account.mailTo(recipient, /./);
+    await operator.tick("messagesSweep");
+    await account.isRead(queue);
+    assert.equal((await account.mailsTo(recipient)).length, 1);
+  });
+}
