@@ -60,7 +60,7 @@ export function operatorIn({ environment, project, logs }: Place) {
   const script = (name: string, given: readonly string[], input?: string) =>
     start(process.execPath, [`scripts/${name}.ts`, ...given, "--stage", stage], {
       ...(input !== undefined && { input }),
-      env: { ...environment, NODE_OPTIONS: `--import ${join(import.meta.dirname, "in-emulator.ts")}` },
+      env: { ...environment, NODE_OPTIONS: `--import ${join(project, "scripts/deployed/in-emulator.ts")}` },
     });
 
   async function succeed(asked: Promise<Ended>): Promise<string> {
