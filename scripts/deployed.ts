@@ -12,7 +12,7 @@ import { restore } from "./deployed/restore.ts";
 import { isLoggedIn, play, tryDistribution } from "./deployed/story.ts";
 import { openStripe } from "./deployed/stripe.ts";
 import { Viewer } from "./deployed/viewer.ts";
-import { copyWorkingTree } from "./deployed/working-copy.ts";
+import { copyWorkingTree, revertLastCommit } from "./deployed/working-copy.ts";
 import { waitUntil } from "./local/process.ts";
 
 const folder = ".build/deployed";
@@ -140,7 +140,14 @@ async function run(): Promise<void> {
   });
   await restore(step, { operator, account, project, played, at });
 
-  await step("destroy", operator.destroy);
+  await step("a release of the table before is refused", async () => {
+    assert.match(await operator.deployFails("--release", commit), /another table/);
+  });
+
+  await step("destroy", async () => {
+    await operator.destroy();
+    await revertLastCommit(project);
+  });
   await step("two deployments at once, and one that is stopped midway", () =>
     interrupt(operator, emulator.hold, commit),
   );

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { waitUntil } from "../local/process.ts";
 import type { Account } from "./account.ts";
 import type { Operator } from "./operator.ts";
 import { isLoggedIn, logIn, type Played, type Step, sendRequest } from "./story.ts";
@@ -22,6 +23,12 @@ export async function restore(step: Step, { operator, account, project, played, 
   await step("restore the table", async () => {
     await account.setReading(queue, false);
     await sendRequest(owner, path, { channel: "email", customers: [{ name: "Noa", email: recipient }] });
+    const isCounted = () =>
+      operator.ops("recount").then(
+        () => true,
+        () => false,
+      );
+    await waitUntil(isCounted, "The request is not counted.", 30_000);
     await operator.ops("restore", "--to", new Date().toISOString());
     await commitAll(project, "Restore the table");
   });

@@ -7,12 +7,15 @@ import { promisify } from "node:util";
 const git = async (folder: string, ...given: string[]) =>
   (await promisify(execFile)("git", ["-C", folder, ...given], { maxBuffer: 2 ** 26 })).stdout;
 
+const author = ["-c", "user.name=Operator", "-c", "user.email=operator@reviens.internal", "-c", "commit.gpgSign=false"];
+
 export async function commitAll(folder: string, subject: string): Promise<string> {
   await git(folder, "add", "--all");
-  const author = ["-c", "user.name=Operator", "-c", "user.email=operator@reviens.internal"];
-  await git(folder, ...author, "commit", "--quiet", "--no-gpg-sign", "--message", subject);
+  await git(folder, ...author, "commit", "--quiet", "--message", subject);
   return (await git(folder, "rev-parse", "--short=12", "HEAD")).trim();
 }
+
+export const revertLastCommit = (folder: string) => git(folder, ...author, "revert", "--no-edit", "HEAD");
 
 /** The project as it is here, in a repository of its own, where the operator may build, change and commit. */
 export async function copyWorkingTree(folder: string): Promise<string> {
