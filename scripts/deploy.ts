@@ -17,7 +17,7 @@ import {
   type Release,
 } from "./deploy/release.ts";
 import { uploadSite } from "./deploy/site.ts";
-import { smokeTest } from "./deploy/smoke.ts";
+import { smokeTest, waitingDeadLetters } from "./deploy/smoke.ts";
 import { deployStacks } from "./deploy/stacks.ts";
 import { wireNumber } from "./deploy/wire.ts";
 
@@ -31,10 +31,12 @@ const list = (title: string, lines: readonly string[]) =>
   lines.length > 0 && console.log(`\n${title}\n${lines.map((line) => `  - ${line}`).join("\n")}`);
 
 async function rollOut(aws: Aws, settings: StageSettings, release: Release): Promise<string[]> {
+  const waited = await waitingDeadLetters(aws, settings);
   await deployStacks({ aws, settings, assembly: `${release.folder}/assembly` });
   await uploadSite(aws, settings, release);
   await wireNumber(aws, settings);
-  return smokeTest({ aws, settings });
+  list("DNS records of the stage:", await dnsRecords(aws, settings));
+  return smokeTest({ aws, settings, waited });
 }
 
 async function deploy(aws: Aws, settings: StageSettings, wanted: string | undefined): Promise<void> {
@@ -47,7 +49,6 @@ async function deploy(aws: Aws, settings: StageSettings, wanted: string | undefi
   const faults = await rollOut(aws, settings, release);
   if (faults.length === 0) {
     await noteCurrent(settings, commit);
-    list("DNS records of the stage:", await dnsRecords(aws, settings));
     list("Left to do:", (await preflight(aws, settings)).later);
     console.log(
       `\n${settings.stage} runs release ${commit}. Back: npm run deploy -- --stage ${settings.stage} --release ${before ?? commit}`,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { logosBucketName, type StageSettings, siteBucketName, stackName } from "#infra/settings.ts";
+import { type StageSettings, stackName } from "#infra/settings.ts";
 import { type Aws, unless } from "./aws.ts";
+import { resourcesOf } from "./queues.ts";
 import { busy, readStacks, regionOf, stackKinds } from "./stage-outputs.ts";
 
 const Entry = z.object({ Key: z.string(), VersionId: z.string() });
@@ -18,6 +19,11 @@ async function emptyBucket(aws: Aws, bucket: string): Promise<void> {
   }
 }
 
+const bucketsOf = async (aws: Aws, stack: string): Promise<string[]> =>
+  (await resourcesOf(aws, stack)).flatMap(({ ResourceType, PhysicalResourceId }) =>
+    ResourceType === "AWS::S3::Bucket" ? [PhysicalResourceId] : [],
+  );
+
 /** Removes a stage that keeps nothing, data and keys included, so that it can be made anew. */
 export async function destroyStage(aws: Aws, settings: StageSettings): Promise<void> {
   if (settings.keeps)
@@ -25,7 +31,9 @@ export async function destroyStage(aws: Aws, settings: StageSettings): Promise<v
   const stacks = await readStacks(aws, settings);
   const [inTheWay] = busy(stacks);
   if (inTheWay !== undefined) throw new Error(`${inTheWay} Nothing was removed.`);
-  for (const bucket of [siteBucketName(settings), logosBucketName(settings)]) await emptyBucket(aws, bucket);
+  for (const kind of ["Data", "Api", "Web"] as const)
+    for (const bucket of stacks[kind] === null ? [] : await bucketsOf(aws, stackName(settings, kind)))
+      await emptyBucket(aws, bucket);
   for (const kind of [...stackKinds].reverse()) {
     if (stacks[kind] === null) continue;
     const region = regionOf(settings, kind);

@@ -12,7 +12,7 @@ const Resources = z.object({
   ),
 });
 
-async function resourcesOf(aws: Aws, stack: string) {
+export async function resourcesOf(aws: Aws, stack: string) {
   const listed = ["cloudformation", "list-stack-resources", "--stack-name", stack];
   return (await aws(Resources, listed)).StackResourceSummaries;
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { originHeader } from "#infra/origin-check.ts";
-import type { StageSettings } from "#infra/settings.ts";
+import { type StageSettings, senderIdentity } from "#infra/settings.ts";
 import type { Aws } from "./aws.ts";
 import { deadLetterQueues, eventResources } from "./queues.ts";
 import { needed, readStack } from "./stage-outputs.ts";
@@ -8,8 +8,21 @@ import { needed, readStack } from "./stage-outputs.ts";
 interface Tested {
   aws: Aws;
   settings: StageSettings;
-  /** Calls an address; tests hand in their own. */
-  call?: typeof fetch;
+  /** Dead letters that waited before the deployment, by queue. */
+  waited: ReadonlyMap<string, number>;
+}
+
+/** Dead letters of a stage by queue; none before its first deployment. */
+export async function waitingDeadLetters(aws: Aws, settings: StageSettings): Promise<Map<string, number>> {
+  if ((await readStack(aws, settings, "Api")) === null) return new Map();
+  return new Map((await deadLetterQueues(aws, settings)).map(({ queue, count }) => [queue, count]));
+}
+
+const Identity = z.object({ VerifiedForSendingStatus: z.boolean() });
+
+async function isSenderVerified(aws: Aws, settings: StageSettings): Promise<boolean> {
+  const asked = ["sesv2", "get-email-identity", "--email-identity", senderIdentity(settings)];
+  return (await aws(Identity, asked)).VerifiedForSendingStatus;
 }
 
 const within = async <Answer>(seconds: number, look: () => Promise<Answer | null>): Promise<Answer | null> => {
@@ -20,15 +33,17 @@ const within = async <Answer>(seconds: number, look: () => Promise<Answer | null
   }
 };
 
-/** Registers SES's mailbox simulator past the firewall's challenge, and waits until the log says that it was written to. */
-async function mailGoesOut({ aws, settings, call = fetch }: Tested): Promise<string | null> {
+/** Registers SES's mailbox simulator past CloudFront, and waits until the log says that it was written to. */
+async function mailGoesOut({ aws, settings }: Tested): Promise<string | null> {
+  // A first deployment waits for its DNS records.
+  if (!(await isSenderVerified(aws, settings))) return null;
   const api = await readStack(aws, settings, "Api");
   const Secret = z.object({ SecretString: z.string() });
   const key = ["secretsmanager", "get-secret-value", "--secret-id", needed(api, "OriginKey")];
   const { SecretString } = await aws(Secret, key);
   const began = Date.now();
   const password = `${crypto.randomUUID()}-aA1`;
-  const registered = await call(`${needed(api, "ApiAddress")}/api/_auth/register`, {
+  const registered = await fetch(`${needed(api, "ApiAddress")}/api/_auth/register`, {
     method: "POST",
     headers: {
       [originHeader]: SecretString,
@@ -56,11 +71,11 @@ async function mailGoesOut({ aws, settings, call = fetch }: Tested): Promise<str
 
 /** What does not work of a stage that was just deployed; an empty list is a pass. */
 export async function smokeTest(tested: Tested): Promise<string[]> {
-  const { aws, settings, call = fetch } = tested;
+  const { aws, settings, waited } = tested;
   const [api, web] = await Promise.all([readStack(aws, settings, "Api"), readStack(aws, settings, "Web")]);
   // CloudFront's own name works before the domain's records do.
   const site = `https://${needed(web, "DistributionDomain")}`;
-  const status = async (address: string) => (await call(address).catch(() => null))?.status ?? 0;
+  const status = async (address: string) => (await fetch(address).catch(() => null))?.status ?? 0;
   const answers = async (address: string, wanted: readonly number[], fault: string) => {
     const right = await within(60, async () => (wanted.includes(await status(address)) ? true : null));
     return right ? [] : [`${fault} (${await status(address)} at ${address})`];
@@ -73,6 +88,9 @@ export async function smokeTest(tested: Tested): Promise<string[]> {
     answers(`${site}/a/${page}`, settings.watchedLink === null ? [404] : [200], "The customer's page does not open."),
     mailGoesOut(tested).then((fault) => (fault === null ? [] : [fault])),
   ]);
-  const dead = (await deadLetterQueues(aws, settings)).filter(({ count }) => count > 0);
-  return [...found.flat(), ...dead.map(({ queue, count }) => `${count} dead letters wait behind ${queue}.`)];
+  const dead = [...(await waitingDeadLetters(aws, settings))].filter(([queue, now]) => now > (waited.get(queue) ?? 0));
+  return [
+    ...found.flat(),
+    ...dead.map(([queue, now]) => `${now} dead letters wait behind ${queue}, more than before.`),
+  ];
 }
