@@ -47,7 +47,7 @@ export interface StageSettings extends z.infer<typeof StageFile> {
   stage: string;
 }
 
-export function settingsOf(stage: string): StageSettings {
+export function stageSettings(stage: string): StageSettings {
   const file = new URL(`stages/${stage}.json`, import.meta.url);
   if (!/^[a-z][a-z0-9]*$/.test(stage) || !existsSync(file)) throw new Error(`There is no infra/stages/${stage}.json.`);
   return { stage, ...StageFile.parse(JSON.parse(readFileSync(file, "utf8"))) };
@@ -66,9 +66,9 @@ export function refusePlaceholders(settings: StageSettings): void {
 
 /** Production by default, but a deployment requires a stage without placeholders. */
 export function chosenSettings(stage: unknown, { deploying }: { deploying: boolean }): StageSettings {
-  if (!deploying) return settingsOf(typeof stage === "string" ? stage : "production");
+  if (!deploying) return stageSettings(typeof stage === "string" ? stage : "production");
   if (typeof stage !== "string") throw new Error("Name the stage to deploy, for example --context stage=staging.");
-  const settings = settingsOf(stage);
+  const settings = stageSettings(stage);
   refusePlaceholders(settings);
   return settings;
 }

@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
-import { refusePlaceholders, type StageSettings, settingsOf } from "#infra/settings.ts";
+import { refusePlaceholders, type StageSettings, stageSettings } from "#infra/settings.ts";
 import { type Aws, awsOf } from "./deploy/aws.ts";
 import { bootstrap } from "./deploy/bootstrap.ts";
 import { destroyStage } from "./deploy/destroy.ts";
@@ -81,7 +81,7 @@ async function main(): Promise<void> {
     },
   });
   if (values.stage === undefined) throw new Error(usage);
-  const settings = settingsOf(values.stage);
+  const settings = stageSettings(values.stage);
   refusePlaceholders(settings);
   const aws = await awsOf(settings);
   if (values.keys) {

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import type { StageSettings } from "#infra/settings.ts";
 
 /** An AWS command that failed, with AWS's own code, for example `NotFoundException`. */
-export class AwsRefusal extends Error {
+export class CommandRefusal extends Error {
   readonly code: string;
   constructor(command: string, said: string) {
     super(`aws ${command}: ${said.trim() || "failed without a word"}`);
@@ -37,7 +37,7 @@ export async function run(program: string, args: readonly string[], input?: stri
   // Whoever ends early says why by itself.
   child.stdin.on("error", () => {}).end(input ?? "");
   const [code, out, error] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
-  if (code !== 0) throw new AwsRefusal(args.slice(0, 2).join(" "), error);
+  if (code !== 0) throw new CommandRefusal(args.slice(0, 2).join(" "), error);
   return out;
 }
 
@@ -62,7 +62,7 @@ export async function unless<Answer>(codes: RegExp, asked: Promise<Answer>): Pro
   try {
     return await asked;
   } catch (error) {
-    if (error instanceof AwsRefusal && codes.test(`${error.code} ${error.message}`)) return null;
+    if (error instanceof CommandRefusal && codes.test(`${error.code} ${error.message}`)) return null;
     throw error;
   }
 }

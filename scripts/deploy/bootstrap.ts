@@ -2,7 +2,7 @@ import { tmpdir } from "node:os";
 import * as z from "zod/mini";
 import { edgeRegion, type StageSettings } from "#infra/settings.ts";
 import { type Aws, unless } from "./aws.ts";
-import { cdk } from "./stacks.ts";
+import { runCdk } from "./stacks.ts";
 
 const policyName = "reviens-deployment";
 
@@ -91,6 +91,6 @@ export async function bootstrap(aws: Aws, settings: StageSettings): Promise<void
     if ((await unless(/does not exist/, aws(z.unknown(), stack, { region: at }))) !== null) continue;
     const asked = ["bootstrap", `aws://${account}/${at}`, "--cloudformation-execution-policies", arn, "--no-notices"];
     // Beside cdk.json it would synthesize the app first.
-    await cdk(asked, tmpdir());
+    await runCdk(asked, tmpdir());
   }
 }

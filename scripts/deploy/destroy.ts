@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type StageSettings, stackName } from "#infra/settings.ts";
 import { type Aws, unless } from "./aws.ts";
 import { resourcesOf } from "./queues.ts";
-import { busy, readStacks, regionOf, stackKinds } from "./stage-outputs.ts";
+import { busy, readStacks, stackKinds, stackRegion } from "./stage-outputs.ts";
 
 const Entry = z.object({ Key: z.string(), VersionId: z.string() });
 const Versions = z.object({ Versions: z.optional(z.array(Entry)), DeleteMarkers: z.optional(z.array(Entry)) });
@@ -36,7 +36,7 @@ export async function destroyStage(aws: Aws, settings: StageSettings): Promise<v
       await emptyBucket(aws, bucket);
   for (const kind of [...stackKinds].reverse()) {
     if (stacks[kind] === null) continue;
-    const region = regionOf(settings, kind);
+    const region = stackRegion(settings, kind);
     const named = ["--stack-name", stackName(settings, kind)];
     console.log(`Removing the ${kind} stack …`);
     await aws(z.unknown(), ["cloudformation", "delete-stack", ...named], { region });

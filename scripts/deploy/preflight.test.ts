@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { exampleSettings } from "#infra/testing.ts";
-import { type Aws, AwsRefusal, awsOf } from "./aws.ts";
+import { type Aws, awsOf, CommandRefusal } from "./aws.ts";
 import { preflight } from "./preflight.ts";
 
 const settings = { ...exampleSettings, domain: null, smsNumber: "+15145550100" };
@@ -35,7 +35,7 @@ const awsWith =
   (changed: Record<string, object | string>): Aws =>
   async (schema, args) => {
     const answer = { ...ready, ...changed }[args.slice(0, 2).join(" ")];
-    if (answer === undefined || typeof answer === "string") throw new AwsRefusal(args.join(" "), `(${answer})`);
+    if (answer === undefined || typeof answer === "string") throw new CommandRefusal(args.join(" "), `(${answer})`);
     return schema.parse(answer);
   };
 

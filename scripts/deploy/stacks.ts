@@ -8,7 +8,7 @@ import { needed, readStack, type StackKind } from "./stage-outputs.ts";
 
 const quiet = ["--no-notices", "--progress", "events", "--require-approval", "never"];
 
-export async function cdk(args: readonly string[], cwd = "."): Promise<void> {
+export async function runCdk(args: readonly string[], cwd = "."): Promise<void> {
   const child = spawn(process.execPath, [resolve("node_modules/aws-cdk/bin/cdk"), ...args], {
     cwd,
     stdio: ["ignore", "inherit", "inherit"],
@@ -33,7 +33,7 @@ async function deployStack(
   const given = Object.entries(parameters).flatMap(([name, value]) =>
     value === undefined ? [] : ["--parameters", `${stackName(settings, kind)}:${name}=${value}`],
   );
-  await cdk(["deploy", stackName(settings, kind), "--app", assembly, "--exclusively", ...quiet, ...given]);
+  await runCdk(["deploy", stackName(settings, kind), "--app", assembly, "--exclusively", ...quiet, ...given]);
 }
 
 const Certificates = z.object({

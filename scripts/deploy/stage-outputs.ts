@@ -16,7 +16,7 @@ export type StackKind = "Edge" | "Data" | "Api" | "Web" | "Watch";
 /** In the order of deployment. */
 export const stackKinds: readonly StackKind[] = ["Edge", "Data", "Api", "Web", "Watch"];
 
-export const regionOf = ({ region }: StageSettings, kind: StackKind): string =>
+export const stackRegion = ({ region }: StageSettings, kind: StackKind): string =>
   kind === "Edge" || kind === "Watch" ? edgeRegion : region;
 
 export interface DeployedStack {
@@ -27,7 +27,7 @@ export interface DeployedStack {
 /** A deployed stack's state and outputs by name; null before its first deployment. */
 export async function readStack(aws: Aws, settings: StageSettings, kind: StackKind): Promise<DeployedStack | null> {
   const named = ["cloudformation", "describe-stacks", "--stack-name", stackName(settings, kind)];
-  const found = await unless(/does not exist/, aws(Described, named, { region: regionOf(settings, kind) }));
+  const found = await unless(/does not exist/, aws(Described, named, { region: stackRegion(settings, kind) }));
   const [stack] = found?.Stacks ?? [];
   if (!stack || stack.StackStatus === "DELETE_COMPLETE") return null;
   const outputs = Object.fromEntries(stack.Outputs.map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]));

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import * as z from "zod/mini";
-import { settingsOf } from "#infra/settings.ts";
+import { stageSettings } from "#infra/settings.ts";
 import { table } from "#infra/table.ts";
 import { awsOf } from "../deploy/aws.ts";
 
@@ -13,7 +13,7 @@ const Described = z.object({
 });
 
 async function restore(stage: string, to: Date): Promise<void> {
-  const settings = settingsOf(stage);
+  const settings = stageSettings(stage);
   const aws = await awsOf(settings);
   const source = settings.table?.name ?? `${table.name}-${stage}`;
   const name = `${table.name}-${stage}-${to.toISOString().replaceAll(/\D/g, "").slice(0, 12)}`;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
 import * as z from "zod/mini";
-import { settingsOf } from "#infra/settings.ts";
+import { stageSettings } from "#infra/settings.ts";
 import { awsOf } from "../deploy/aws.ts";
 import { rotated } from "./rotate/rotated.ts";
 
@@ -13,7 +13,7 @@ if (values.stage === undefined) {
   );
   process.exitCode = 1;
 } else {
-  const settings = settingsOf(values.stage);
+  const settings = stageSettings(values.stage);
   const aws = await awsOf(settings);
   const SecretId = `reviens/${settings.stage}/keys`;
   const Secret = z.object({ SecretString: z.string() });

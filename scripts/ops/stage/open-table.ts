@@ -1,4 +1,4 @@
-import { type StageSettings, settingsOf } from "#infra/settings.ts";
+import { type StageSettings, stageSettings } from "#infra/settings.ts";
 import { table } from "#infra/table.ts";
 import { dataDirectory, runningStack } from "../../local/data-directory.ts";
 import { pointAtTable } from "../../testing/point-at-table.ts";
@@ -14,7 +14,7 @@ export function stageIn(given: readonly string[]): Given {
   const at = given.indexOf("--stage");
   if (at === -1) return { settings: null, rest: [...given] };
   const [, stage = ""] = given.slice(at);
-  return { settings: settingsOf(stage), rest: given.toSpliced(at, 2) };
+  return { settings: stageSettings(stage), rest: given.toSpliced(at, 2) };
 }
 
 /**
