@@ -11,7 +11,7 @@ import { type Operator, operatorIn, settings } from "./deployed/operator.ts";
 import { restore } from "./deployed/restore.ts";
 import { isLoggedIn, play, tryDistribution } from "./deployed/story.ts";
 import { openStripe } from "./deployed/stripe.ts";
-import { Viewer } from "./deployed/viewer.ts";
+import { Browser } from "./deployed/viewer.ts";
 import { copyWorkingTree, revertLastCommit } from "./deployed/working-copy.ts";
 import { waitUntil } from "./local/process.ts";
 
@@ -114,7 +114,7 @@ async function run(): Promise<void> {
   const account = accountOf(emulator);
   await step("keys of Stripe", async () => {
     await operator.enterKeys(stripe.keys);
-    stripe.deliverTo(new Viewer(at, "127.1.0.8"));
+    stripe.deliverTo(new Browser(at, "127.1.0.8"));
   });
   await step("distribution, viewer functions and origin check", () => tryDistribution(at, api));
   const played = await play(step, { at, account, stripe });
@@ -123,7 +123,7 @@ async function run(): Promise<void> {
     assert.deepEqual(await account.logged("WARN"), []);
   });
 
-  const visitor = new Viewer(at, "127.1.0.9");
+  const visitor = new Browser(at, "127.1.0.9");
   await step("a release that fails its smoke test goes back by itself", async () => {
     await operator.keepBroken(commit, "broken", handlerOf(readHealthRoute));
     const said = await operator.deployFails("--release", "broken");
@@ -153,7 +153,7 @@ async function run(): Promise<void> {
   );
   await step("started again, it ends well", () => operator.deploy("--release", commit));
   await step("the stage is new", async () => {
-    const anew = new Viewer({ ...at, ...(await operator.addresses()) }, "127.1.0.1");
+    const anew = new Browser({ ...at, ...(await operator.addresses()) }, "127.1.0.1");
     await anew.ask("GET", "/api/health");
     await anew.ask("POST", "/api/_auth/session", { body: played.credentials, status: 401 });
   });

@@ -6,7 +6,7 @@ import { addressesOf } from "#shared/contract/gateway.ts";
 import { routes } from "#shared/contract/table.ts";
 import { type Aws, unless } from "./aws.ts";
 import { busy, readStacks, type Stacks, stacksIn } from "./stage-outputs.ts";
-import { noNumber, ownNumber } from "./wire.ts";
+import { noNumber, numberOfStage } from "./wire.ts";
 
 export interface Findings {
   /** What keeps the stage from being deployed, or from working. */
@@ -87,7 +87,7 @@ const checks: Readonly<Record<string, Check>> = {
     const [{ IsInSandbox }, { attributes }, number] = await Promise.all([
       aws(Sandbox, ["sns", "get-sms-sandbox-account-status"]),
       aws(Spending, ["sns", "get-sms-attributes"]),
-      ownNumber(aws, settings),
+      numberOfStage(aws, settings),
     ]);
     const limit = Number(attributes.MonthlySpendLimit ?? 1);
     return {

@@ -15,7 +15,7 @@ const Numbers = z.object({
 });
 
 /** The stage's number as the account has it; null if it has not. */
-export async function ownNumber(aws: Aws, { smsNumber }: StageSettings) {
+export async function numberOfStage(aws: Aws, { smsNumber }: StageSettings) {
   const { PhoneNumbers } = await aws(Numbers, ["pinpoint-sms-voice-v2", "describe-phone-numbers"]);
   return PhoneNumbers.find(({ PhoneNumber }) => PhoneNumber === smsNumber) ?? null;
 }
@@ -23,7 +23,7 @@ export async function ownNumber(aws: Aws, { smsNumber }: StageSettings) {
 /** Lets answers to our number reach us, and leaves STOP to us, because Amazon would answer in English. */
 export async function wireNumber(aws: Aws, settings: StageSettings): Promise<void> {
   if (settings.smsNumber === null) return;
-  const found = await ownNumber(aws, settings);
+  const found = await numberOfStage(aws, settings);
   if (found === null) throw new Error(noNumber(settings));
   const topic = needed(await readStack(aws, settings, "Api"), "InboundTextsTopic");
   if (found.TwoWayChannelArn === topic && found.SelfManagedOptOutsEnabled) return;

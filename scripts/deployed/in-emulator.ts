@@ -1,14 +1,14 @@
 import dns from "node:dns/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { sendFrom } from "../testing/from-address.ts";
-import { placeOf } from "./viewer.ts";
+import { edgePlaceOf } from "./viewer.ts";
 
 // Preloaded by the operator's commands, so that they run unchanged where AWS is the emulator.
 
 const port = Number(new URL(process.env.AWS_ENDPOINT_URL ?? "").port);
 
 globalThis.fetch = async (address, { method = "GET", headers, body } = {}) => {
-  const { host, path } = placeOf(String(address));
+  const { host, path } = edgePlaceOf(String(address));
   const { status, text } = await sendFrom(port, {
     method,
     path,

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { waitUntil } from "../local/process.ts";
 import type { Account } from "./account.ts";
 import type { Operator } from "./operator.ts";
-import { isLoggedIn, logIn, type Played, type Step, sendRequest } from "./story.ts";
-import { Viewer } from "./viewer.ts";
+import { isLoggedIn, openSessionAs, type Played, requestFeedback, type Step } from "./story.ts";
+import { Browser } from "./viewer.ts";
 import { commitAll } from "./working-copy.ts";
 
 interface Place {
@@ -22,7 +22,7 @@ export async function restore(step: Step, { operator, account, project, played, 
 
   await step("restore the table", async () => {
     await account.setReading(queue, false);
-    await sendRequest(owner, path, { channel: "email", customers: [{ name: "Noa", email: recipient }] });
+    await requestFeedback(owner, path, { channel: "email", customers: [{ name: "Noa", email: recipient }] });
     const isCounted = () =>
       operator.ops("recount").then(
         () => true,
@@ -39,7 +39,7 @@ export async function restore(step: Step, { operator, account, project, played, 
       /Café du Port .* 0\s*$/m.test(await operator.ops("recount").catch((error: Error) => error.message));
     await waitUntil(isRight, "The counters are not right.", 60_000);
     await isLoggedIn(owner, credentials);
-    await logIn(new Viewer(at, "127.1.0.3"), credentials);
+    await openSessionAs(new Browser(at, "127.1.0.3"), credentials);
   });
   await step("the message goes out, once", async () => {
     assert.deepEqual(await account.mailsTo(recipient), []);

@@ -11,7 +11,7 @@ import { CardForm } from "#shared/model/subscription.ts";
 import { User } from "#shared/model/user.ts";
 import { waitUntil } from "../local/process.ts";
 import type { Account } from "./account.ts";
-import { placeOf, Viewer } from "./viewer.ts";
+import { Browser, edgePlaceOf } from "./viewer.ts";
 
 export type Step = <T>(name: string, run: () => T | Promise<T>) => Promise<T>;
 
@@ -42,7 +42,7 @@ interface Credentials {
 
 /** Who is answered by what: files, functions, nobody, and whoever passes CloudFront by. */
 export async function tryDistribution(at: Place["at"], api: string): Promise<void> {
-  const visitor = new Viewer(at, "127.1.0.9");
+  const visitor = new Browser(at, "127.1.0.9");
   await visitor.ask("GET", "/api/health");
   const screen = await visitor.ask("GET", "/login");
   assert.match(screen.text, /<div id="root"/);
@@ -52,37 +52,37 @@ export async function tryDistribution(at: Place["at"], api: string): Promise<voi
   const { text } = await visitor.ask("GET", "/api/nothing", { status: 404 });
   assert.match(text, /"not_found"/, "the catch-all function answers");
 
-  const direct = new Viewer({ ...at, domain: placeOf(api).host }, visitor.address);
+  const direct = new Browser({ ...at, domain: edgePlaceOf(api).host }, visitor.address);
   assert.equal((await direct.send("GET", "/api/health", {})).status, 401);
   assert.equal((await direct.send("GET", "/api/health", { [originHeader]: "guessed" })).status, 403);
 }
 
-export async function logIn(viewer: Viewer, credentials: Credentials): Promise<void> {
+export async function openSessionAs(viewer: Browser, credentials: Credentials): Promise<void> {
   await viewer.ask("POST", "/api/_auth/session", { body: credentials });
   await isLoggedIn(viewer, credentials);
 }
 
-export async function isLoggedIn(viewer: Viewer, { email }: Pick<Credentials, "email">): Promise<void> {
+export async function isLoggedIn(viewer: Browser, { email }: Pick<Credentials, "email">): Promise<void> {
   const { user } = await viewer.json(Session, "GET", "/api/_auth/session");
   assert.equal(user?.email, email);
 }
 
-export async function sendRequest(owner: Viewer, path: string, body: object): Promise<void> {
+export async function requestFeedback(owner: Browser, path: string, body: object): Promise<void> {
   const { accepted } = await owner.json(SentRequests, "POST", `${path}/requests`, { body });
   assert.equal(accepted.length, 1);
 }
 
 /** Who played the story, logged in, and where their organization is. */
 export interface Played {
-  owner: Viewer;
+  owner: Browser;
   credentials: Credentials;
   path: string;
 }
 
 /** The product's main story, as people live it before CloudFront. */
 export async function play(step: Step, { at, account, stripe }: Place): Promise<Played> {
-  const owner = new Viewer(at, "127.1.0.1");
-  const customer = new Viewer(at, "127.1.0.2");
+  const owner = new Browser(at, "127.1.0.1");
+  const customer = new Browser(at, "127.1.0.2");
   const email = "noemie.caron@example.com";
   const password = randomUUID();
   const link = `port-${randomUUID().slice(0, 8)}`;
@@ -100,7 +100,7 @@ export async function play(step: Step, { at, account, stripe }: Place): Promise<
   await step("session", async () => {
     await owner.ask("DELETE", "/api/_auth/session");
     assert.equal((await owner.json(Session, "GET", "/api/_auth/session")).user, null);
-    await logIn(owner, { email, password });
+    await openSessionAs(owner, { email, password });
   });
 
   const { _id: organization } = await step("organization", () =>
@@ -133,7 +133,7 @@ export async function play(step: Step, { at, account, stripe }: Place): Promise<
 
   await step("alert of a complaint", () => account.mailTo(email, /1 star/));
 
-  const request = (body: object) => sendRequest(owner, path, body);
+  const request = (body: object) => requestFeedback(owner, path, body);
   const skippedAs = async (body: object) => {
     const { items } = await owner.json(RequestPreview, "POST", `${path}/requests/preview`, { body });
     return items[0]?.reason;

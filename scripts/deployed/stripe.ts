@@ -5,14 +5,14 @@ import { stripeEvents, webhookOf } from "#shared/contract/stripe.ts";
 import { localSecret } from "../local/secret.ts";
 import { startStripe } from "../local/stripe/server.ts";
 import { settings } from "./operator.ts";
-import type { Viewer } from "./viewer.ts";
+import type { Browser } from "./viewer.ts";
 
 /** The local stand-in, whose events go through CloudFront. */
 export async function openStripe() {
   const directory = await mkdtemp(join(tmpdir(), "reviens-stripe-"));
   const { stripeSecretKey, stripePublishableKey, stripeWebhookSecret } = localSecret(directory);
   const keys = { stripeSecretKey, stripePublishableKey, stripeWebhookSecret };
-  let viewer: Viewer | undefined;
+  let viewer: Browser | undefined;
   const standIn = await startStripe(directory, {
     keys,
     webhook: webhookOf(`https://${settings.domain}`),
@@ -23,7 +23,7 @@ export async function openStripe() {
     endpoint: standIn.endpoint,
     keys,
     publishableKey: stripePublishableKey,
-    deliverTo: (through: Viewer) => {
+    deliverTo: (through: Browser) => {
       viewer = through;
     },
     stop: async () => {

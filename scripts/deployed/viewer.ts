@@ -16,13 +16,13 @@ function contentOf({ body, form, image }: Asked): [type: string, content: string
 }
 
 /** The emulator's API Gateway has a host that `URL` refuses. */
-export function placeOf(address: string): { host: string; path: string } {
+export function edgePlaceOf(address: string): { host: string; path: string } {
   const [, host = "", path] = /^https?:\/\/([^/]+)(\/.*)?$/.exec(address) ?? [];
   return { host, path: path ?? "/" };
 }
 
 /** A browser before CloudFront, which keeps its cookies; rate limits know it by its address. */
-export class Viewer {
+export class Browser {
   private readonly cookies = new Map<string, string>();
   readonly port: number;
   readonly domain: string;
