@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { paginateScan } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { maskedAddress } from "#shared/rules/masked.ts";
+import { digestWindow } from "#shared/rules/sending/sending.ts";
 import { chanceOf } from "../demo/chance.ts";
 import { type TakenCall, withKillable } from "./killable.ts";
 import { openComplainers } from "./raters.ts";
@@ -124,7 +125,8 @@ export const proveSending = ({ complaints, businesses, toFirst, kills, steps, se
     await refuse({ share });
     onProgress("the stack answers");
 
-    const start = Date.now();
+    // At the beginning of a digest's window, so that a step's alerts are not divided between two.
+    const start = Math.ceil(Date.now() / digestWindow) * digestWindow;
     const setClock = (minutes: number) => stack.setClock(start + minutes * minute);
     const chance = chanceOf(seed);
     const killedAt = new Set<number>();
