@@ -16,6 +16,7 @@ import {
   messageNotSent,
   messagePutOff,
   queueMessageFailed,
+  remindersFellBehind,
   sendersAt,
   type TopicTrigger,
 } from "#shared/contract/events.ts";
@@ -120,6 +121,13 @@ export class EventsStack extends NestedStack {
       atLeast: 4,
       periods: 3,
       meaning: "Comparing organizations with Stripe falls behind: promotions end late, and bills are told late.",
+    });
+    alarms.watch(this, "RemindersBehind", {
+      metric: counted("RemindersBehind", remindersFellBehind).metric({ statistic: "Sum", period: Duration.hours(1) }),
+      // All but two of an hour's runs.
+      atLeast: 10,
+      periods: 3,
+      meaning: "More reminders are due than runs get to: customers who did not answer are reminded hours late.",
     });
 
     for (const source of declared) {

@@ -422,6 +422,7 @@ describe("events", () => {
       '{ ($.message = "message put off") && ($.attempts >= 5) }',
       '{ $.message = "message of the queue failed" }',
       '{ $.message = "not all billing was settled in time: the next run goes on" }',
+      '{ $.message = "not all reminders were looked at in time: the next run goes on" }',
     ]);
     const watched = alarms().map((alarm) => [alarm.Namespace, alarm.MetricName]);
     for (const { MetricTransformations } of counting) {
@@ -557,6 +558,7 @@ describe("alarms", () => {
       "reads + writes where reads: Sum AWS/DynamoDB ReadThrottleEvents of Table, writes: Sum AWS/DynamoDB WriteThrottleEvents of Table >= 100, in 2 of 2 x 15 minutes",
     ComplaintNotTold: "Sum Reviens/example ComplaintNotTold >= 1, in 1 of 1 x 15 minutes",
     BillingBehind: "Sum Reviens/example BillingBehind >= 4, in 3 of 3 x 60 minutes",
+    RemindersBehind: "Sum Reviens/example RemindersBehind >= 10, in 3 of 3 x 60 minutes",
     SiteDown: "Minimum AWS/Route53 HealthCheckStatus of SiteCheck < 1, in 5 of 5 x 1 minutes",
     SiteFailures: "Average AWS/CloudFront 5xxErrorRate of DistributionId of Global >= 5, in 3 of 3 x 5 minutes",
     CertificateEnds: "Minimum AWS/CertificateManager DaysToExpiry of CertificateArn < 20, in 1 of 1 x 1440 minutes",
@@ -615,7 +617,7 @@ describe("alarms", () => {
 
   it("are those of the table", () => {
     expect(Object.keys(alarmsById()).toSorted()).toEqual(Object.keys(expected).toSorted());
-    expect(alarms()).toHaveLength(52);
+    expect(alarms()).toHaveLength(53);
   });
 
   it.each(Object.entries(expected))("%s goes off at %s", (id, when) => {

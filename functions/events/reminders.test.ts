@@ -14,6 +14,7 @@ import { overdue, withPlan } from "#functions/testing/plan.ts";
 import { inTime, published } from "#functions/testing/queue-records.ts";
 import { aCustomersNumber } from "#functions/testing/request-calls.ts";
 import { aSentRequest, textsAreRefused, textsGoNowhere, textsSent } from "#functions/testing/sent-request.ts";
+import { remindersFellBehind } from "#shared/contract/events.ts";
 import { eraseRequestRoute } from "#shared/contract/requests.ts";
 import { handler as inbound } from "./inbound-texts.queue.ts";
 import { handler as tick } from "./reminders.schedule.ts";
@@ -91,7 +92,7 @@ describe("a reminder", () => {
     const warned = vi.spyOn(log, "warn").mockReturnValue();
     onTestFinished(() => warned.mockRestore());
     expect(await remindCustomers(new Date(), () => false)).toBe(0);
-    expect(warned.mock.calls).toEqual([[expect.any(String), expect.objectContaining({ unread: 1 })]]);
+    expect(warned.mock.calls).toEqual([[remindersFellBehind, expect.objectContaining({ unread: 1 })]]);
     expect(await request.reminder()).toBeNull();
     await tick();
     expect(await request.deliver()).toBe("sent");

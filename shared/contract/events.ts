@@ -92,6 +92,9 @@ export const paceAt = (perSecond: number): number => Math.ceil((sendersAt(perSec
 /** Log line of a run that left organizations uncompared with Stripe; a metric counts it. */
 export const billingFellBehind = "not all billing was settled in time: the next run goes on";
 
+/** Log line of a run that left due reminders unread; a metric counts it. */
+export const remindersFellBehind = "not all reminders were looked at in time: the next run goes on";
+
 /** Retention in days, dead letters included. */
 export const queueDays = 14;
 

@@ -12,7 +12,7 @@ import { timeOf } from "#functions/deadline.ts";
 import { variable } from "#functions/environment.ts";
 import { log, withoutWords } from "#functions/log.ts";
 import { marksKey } from "#functions/services/secrets.ts";
-import { handlerSeconds } from "#shared/contract/events.ts";
+import { handlerSeconds, remindersFellBehind } from "#shared/contract/events.ts";
 import { oneDay } from "#shared/rules/dates.ts";
 import { allows } from "#shared/rules/plans.ts";
 import { reminderDecision } from "#shared/rules/requests/reminder.ts";
@@ -129,7 +129,7 @@ export async function remindCustomers(now: Date, hasTime = timeOf(runAtMost)): P
     for (const request of queue) did[hasTime() ? await remindOrPostpone(request, key, now) : "unread"] += 1;
   };
   await Promise.all(Array.from({ length: lanes }, lane));
-  if (did.unread > 0) log.warn("not all reminders were looked at in time: the next run goes on", did);
+  if (did.unread > 0) log.warn(remindersFellBehind, did);
   else if (did.queued + did.later + did.never + did.broke > 0) log.info("reminders looked at", did);
   if (did.broke > 0) throw new Error("reminders not looked at");
   return did.queued;
