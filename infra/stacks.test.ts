@@ -13,6 +13,7 @@ import { perKey, type Route } from "#shared/contract/route.ts";
 import { areas, handlerOf, routes } from "#shared/contract/table.ts";
 import { nextTry } from "#shared/rules/sending/sending.ts";
 import { checkoutPatterns, keptPatterns } from "./api-patterns.ts";
+import { billedParts } from "./billed-parts.ts";
 import { bundlesIn } from "./bundles.ts";
 import { cdk } from "./command-line.ts";
 import { kept, requestEnds, withCards } from "./request-ends.ts";
@@ -618,6 +619,18 @@ describe("alarms", () => {
   it("are those of the table", () => {
     expect(Object.keys(alarmsById()).toSorted()).toEqual(Object.keys(expected).toSorted());
     expect(alarms()).toHaveLength(53);
+  });
+
+  it("and the other parts that AWS bills by the month are as many as the costs are reckoned with", () => {
+    const metrics = alarms().flatMap(({ Metrics = [{ MetricStat: {} }] }) =>
+      Metrics.filter(({ MetricStat }: Json) => MetricStat),
+    );
+    expect({
+      alarmedMetrics: metrics.length,
+      firewallRules: properties("AWS::WAFv2::WebACL").Rules.length,
+      polledQueues: ofType("AWS::Lambda::EventSourceMapping").length,
+      secrets: ofType("AWS::SecretsManager::Secret").length,
+    }).toEqual(billedParts);
   });
 
   it.each(Object.entries(expected))("%s goes off at %s", (id, when) => {

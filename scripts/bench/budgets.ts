@@ -52,7 +52,7 @@ export const budgets = {
   funnelReads: { name: "90-day funnel of a location, beyond the overhead", unit: "read units", atMost: 3 },
   askReads: { name: "ask a customer by SMS, beyond the overhead", unit: "read units" },
   askWrites: { name: "ask a customer by SMS", unit: "write units" },
-  askByEmailWrites: { name: "… by email", unit: "write units" },
+  askByEmailWrites: { name: "… by email", unit: "write units", atMost: 17 },
   refusedOfOne: {
     name: "refused by counters, one organization at 1,000 ratings a second",
     unit: "ratings",

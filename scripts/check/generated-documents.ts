@@ -4,6 +4,7 @@ import { stripeEvents } from "#shared/contract/stripe.ts";
 import { areas } from "#shared/contract/table.ts";
 import { roles } from "#shared/model/role.ts";
 import { type ActingRole, permissionReach, permissions } from "#shared/rules/permissions.ts";
+import { costAssumptions, costTable } from "../bench/costs.ts";
 import { monthlyPrices } from "../local/stripe/dashboard.ts";
 import { packages, rooms } from "./rooms.ts";
 
@@ -97,6 +98,7 @@ const documents: Readonly<Record<string, () => string>> = {
     `# Rate limits\n\nBeyond a limit a call answers 429 with \`Retry-After\`. Routes with the same name in the last column share a count. An API key may make ${perKey.times} calls in ${perKey.seconds} s.\n\n${rates()}`,
   "endpoints.md": () => `# Endpoints\n\n${endpoints()}`,
   "stripe.md": () => `# Prices and events at Stripe\n\n${stripe()}`,
+  "costs.md": () => `# Costs by month\n\n${costAssumptions}\n\n${table(...costTable())}`,
   "import-rules.md": () =>
     `# Import rules\n\nEach room may import its own files, and these. \`npm run check\` enforces it.\n\n${importRules()}`,
 };
