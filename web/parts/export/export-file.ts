@@ -40,10 +40,13 @@ export async function exportFile(
   );
   if (format === "csv") return csvFile([titles, ...rows.map((cells) => cells.map(guard))], language);
   const { utils, write } = await import("@e965/xlsx");
-  const sheet = utils.aoa_to_sheet([
-    titles.map((name): CellObject => ({ t: "s", v: name })),
-    ...rows.map((cells) => cells.map((cell, index) => xlsxCell(names[index] ?? "", cell))),
-  ]);
+  const sheet = utils.aoa_to_sheet(
+    [
+      titles.map((name): CellObject => ({ t: "s", v: name })),
+      ...rows.map((cells) => cells.map((cell, index) => xlsxCell(names[index] ?? "", cell))),
+    ],
+    { dense: true },
+  );
   sheet["!cols"] = names.map((name) => ({ wch: name === "comment" ? 60 : 20 }));
   const book = utils.book_new(sheet, "Reviens");
   return new Blob([new Uint8Array(write(book, { type: "array", bookType: "xlsx", compression: true }))], {
