@@ -2,25 +2,30 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Route } from "#shared/contract/route.ts";
 import { sendCall } from "./client.ts";
 
+export interface ExportPart {
+  text: string;
+  /** Cursor of the next part; undefined in the last one. */
+  next: string | undefined;
+}
+
 /** `onPart` receives the number of characters so far. */
 export interface Following {
   signal: AbortSignal;
   onPart: (characters: number) => void;
+  /** Parts read so far, to which each further one is added; another try continues after them. */
+  parts: ExportPart[];
 }
 
-/** Reads an export in parts and joins them into one CSV; a failure repeats only its part. @throws ApiProblem */
+/** Reads the parts that an export still lacks and joins all into one CSV. @throws ApiProblem */
 export async function downloadParts(
   queries: QueryClient,
   key: QueryKey,
   route: Route,
   { params, query: filter }: { params: object; query: object },
-  { signal, onPart }: Following,
+  { signal, onPart, parts }: Following,
 ): Promise<string> {
-  const parts: string[] = [];
-  let characters = 0;
-  let cursor: string | undefined;
-  do {
-    const query = { ...filter, cursor };
+  for (let last = parts.at(-1); last === undefined || last.next !== undefined; last = parts.at(-1)) {
+    const query = { ...filter, cursor: last?.next };
     const part = await queries.fetchQuery({
       queryKey: [...key, "export", query],
       queryFn: async () => {
@@ -30,10 +35,8 @@ export async function downloadParts(
       staleTime: 0,
       gcTime: 0,
     });
-    parts.push(part.text);
-    characters += part.text.length;
-    onPart(characters);
-    cursor = part.next;
-  } while (cursor !== undefined);
-  return parts.join("");
+    parts.push(part);
+    onPart(parts.reduce((characters, { text }) => characters + text.length, 0));
+  }
+  return parts.map(({ text }) => text).join("");
 }

@@ -65,10 +65,28 @@ describe("a failed read", () => {
       () => new Response("1,2\n"),
     );
     const onPart = vi.fn();
-    const file = await downloadExport(createQueryClient(), "O", {}, { signal: new AbortController().signal, onPart });
+    const following = { signal: new AbortController().signal, onPart, parts: [] };
+    const file = await downloadExport(createQueryClient(), "O", {}, following);
     expect(file).toBe("a,b\n1,2\n");
     expect(onPart.mock.calls).toEqual([[4], [8]]);
     expect(fetched).toHaveBeenCalledTimes(3);
+  });
+
+  it("of one part of an export leaves the others to the next try", async () => {
+    answers.push(
+      () => new Response("a,b\n", { headers: { "X-Next-Cursor": "2" } }),
+      json(500, problem("internal")),
+      () => new Response("1,2\n"),
+    );
+    const following = { signal: new AbortController().signal, onPart: vi.fn(), parts: [] };
+    const attempt = () => downloadExport(createQueryClient(), "O", {}, following);
+    await expect(attempt()).rejects.toMatchObject({ status: 500 });
+    expect(await attempt()).toBe("a,b\n1,2\n");
+    expect(fetched.mock.calls.map(([address]) => String(address).split("?")[1])).toEqual([
+      undefined,
+      "cursor=2",
+      "cursor=2",
+    ]);
   });
 });
 

@@ -1,11 +1,12 @@
 import { Button, Menu } from "@mantine/core";
 import { IconDownload, IconX } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { onceThere } from "#web/api/connection.ts";
-import type { Following } from "#web/api/export.ts";
+import type { ExportPart, Following } from "#web/api/export.ts";
 import { ApiProblem } from "#web/api/problem.ts";
 import { showFailure } from "#web/parts/notice/toasts.ts";
+import { useAskBeforeUnload } from "../browser/ask-before-unload.ts";
 import { saveFile } from "../browser/save-file.ts";
 import type { ExportFormat, ExportWriting } from "./export-file.ts";
 
@@ -24,21 +25,23 @@ const formatNames: Record<ExportFormat, string> = { xlsx: "Excel (XLSX)", csv: "
 const writer = onceThere(() => import("./export-file.ts"));
 
 export function ExportButton({ label, stopLabel, fileName, download, timeZone, columns }: ExportButtonProps) {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [size, setSize] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  useAskBeforeUnload(size !== null);
 
-  const start = async (format: ExportFormat) => {
+  const start = async (format: ExportFormat, parts: ExportPart[] = []) => {
     const controller = new AbortController();
     running.current = controller;
     setSize(0);
     try {
-      const csv = await download({ signal: controller.signal, onPart: setSize });
+      const csv = await download({ signal: controller.signal, onPart: setSize, parts });
       const { exportFile } = await writer();
       saveFile(await exportFile(csv, format, { language: i18n.language, timeZone, columns }), `${fileName}.${format}`);
     } catch (error) {
-      if (!controller.signal.aborted && error instanceof ApiProblem) showFailure(error, () => void start(format));
+      if (controller.signal.aborted) return;
+      if (error instanceof ApiProblem) showFailure(error, () => void start(format, parts));
+      else showFailure(t("errors.chunk"));
     } finally {
       setSize(null);
     }
