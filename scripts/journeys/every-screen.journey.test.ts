@@ -134,6 +134,16 @@ const tightTexts = (page: Page): Promise<string[]> =>
     }),
   );
 
+/** Text of 200 % that makes a page scroll sideways (WCAG 1.4.4). */
+const overflowsWhenLarge = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { style, scrollWidth: before } = document.documentElement;
+    style.fontSize = "200%";
+    const beyond = document.documentElement.scrollWidth - before;
+    style.fontSize = "";
+    return beyond > 0 ? [`large text goes ${beyond} px beyond the window`] : [];
+  });
+
 describe("in both themes, axe finds nothing to mend", () => {
   const height = 900;
   let guest: Page;
@@ -161,7 +171,11 @@ describe("in both themes, axe finds nothing to mend", () => {
     await page.locator("h1").first().waitFor();
     const { pathname, search } = new URL(page.url());
     const shown = await titleOf(page);
-    const found = [...(await findingsInBothThemes(page)), ...(await tightTexts(page))];
+    const found = [
+      ...(await findingsInBothThemes(page)),
+      ...(await tightTexts(page)),
+      ...(await overflowsWhenLarge(page)),
+    ];
     if (pathname + search !== path) found.push(`led away to ${pathname}${search}`);
     if (shown !== title) found.push(`titled ${shown} instead of ${title}`);
     return found;

@@ -91,6 +91,8 @@ export const theme = createTheme({
       h4: { fontSize: "1rem", lineHeight: "1.45" },
     },
   },
+  // In px, because space that grows with large text leaves too little for the words.
+  spacing: { xs: "10px", sm: "12px", md: "16px", lg: "20px", xl: "32px" },
   defaultRadius: "md",
   respectReducedMotion: true,
   cursorType: "pointer",

@@ -23,7 +23,7 @@ export const rateStyle: string = squeezed(`
   --wrong: #a83a19; --wrong-ground: #fff4f0; --soft: #f1f7f4;
   box-sizing: border-box; min-height: 100%; padding: 0 0 1rem; display: flex; flex-direction: column;
   font: 1rem/1.5 system-ui, "Segoe UI", "Noto Sans", sans-serif;
-  color: var(--ink); background: var(--ground); -webkit-text-size-adjust: 100%;
+  color: var(--ink); background: var(--ground); overflow-wrap: break-word; -webkit-text-size-adjust: 100%;
 }
 @media (prefers-color-scheme: dark) { .rate:not(.rate-light) { color-scheme: dark; ${dark} } }
 .rate * { box-sizing: border-box; }
@@ -131,7 +131,7 @@ export const rateStyle: string = squeezed(`
 .rate-thanks { display: grid; justify-items: center; gap: .75rem; padding: 1.5rem 0 2rem; text-align: center; text-wrap: pretty; }
 .rate-thanks p { max-width: 28rem; overflow-wrap: anywhere; }
 .rate .rate-own { margin: 0 0 1.5rem; text-align: center; text-wrap: balance; overflow-wrap: anywhere; }
-.rate-thanks a { white-space: nowrap; }
+.rate-thanks a { display: inline-block; }
 .rate-sign { stroke: var(--on-action); }
 .rate-sign circle { fill: var(--action); stroke: none; }
 .rate .rate-box { gap: .875rem; padding: 1.25rem; margin-bottom: 1rem; background: var(--sheet); border: 1px solid var(--line); border-radius: 1rem; }
@@ -157,5 +157,5 @@ export const rateStyle: string = squeezed(`
 export const pageStyle: string = squeezed(`
 html { height: 100%; background: #fbfaf7; color-scheme: light dark; }
 @media (prefers-color-scheme: dark) { html { background: #14171f; } }
-body { margin: 0; min-height: 100%; display: grid; }
+body { margin: 0; min-height: 100%; display: grid; grid-template-columns: minmax(0, 1fr); }
 ${rateStyle}`);

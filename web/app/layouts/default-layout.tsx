@@ -19,7 +19,7 @@ export default function DefaultLayout() {
         <Link to={appAddresses.home} className={classes.home}>
           <Logo />
         </Link>
-        <Group gap="xs" wrap="nowrap">
+        <Group gap="xs">
           <LanguageChoice onChange={(language) => void switchLanguage(language)} />
           {user ? (
             <Button component={Link} to={appAddresses.organizations}>

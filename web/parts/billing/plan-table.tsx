@@ -31,33 +31,35 @@ function Cell({ plan, feature }: { plan: Plan; feature: Row }) {
 export function PlanTable() {
   const { t } = useTranslation("plans");
   return (
-    <Table verticalSpacing="sm" aria-label={t("caption")}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>
-            <VisuallyHidden>{t("feature")}</VisuallyHidden>
-          </Table.Th>
-          {Plan.options.map((plan) => (
-            <Table.Th key={plan} ta="center">
-              {t(`plan.${plan}`)}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {rows.map((feature) => (
-          <Table.Tr key={feature}>
-            <Table.Th scope="row" fw={400}>
-              {t(`name.${feature}`)}
+    <div style={{ overflowX: "auto", position: "relative" }}>
+      <Table verticalSpacing="sm" aria-label={t("caption")}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>
+              <VisuallyHidden>{t("feature")}</VisuallyHidden>
             </Table.Th>
             {Plan.options.map((plan) => (
-              <Table.Td key={plan} ta="center">
-                <Cell plan={plan} feature={feature} />
-              </Table.Td>
+              <Table.Th key={plan} ta="center">
+                {t(`plan.${plan}`)}
+              </Table.Th>
             ))}
           </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((feature) => (
+            <Table.Tr key={feature}>
+              <Table.Th scope="row" fw={400}>
+                {t(`name.${feature}`)}
+              </Table.Th>
+              {Plan.options.map((plan) => (
+                <Table.Td key={plan} ta="center">
+                  <Cell plan={plan} feature={feature} />
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
   );
 }

@@ -66,7 +66,7 @@ export function StepLayout({
         <Anchor component={Link} to={appAddresses.home} underline="never">
           <Logo folds />
         </Anchor>
-        <Group gap="sm" wrap="nowrap">
+        <Group gap="sm">
           <LanguageChoice onChange={(language) => void switchLanguage(language)} />
           <Button variant="subtle" color="gray" size="compact-sm" onClick={leave}>
             {t("app:account.logOut")}

@@ -62,7 +62,9 @@ export default function OrganizationsScreen() {
   return (
     <Page>
       <Group justify="space-between" mb="lg">
-        <Title order={1}>{t("title")}</Title>
+        <Title order={1} miw={0}>
+          {t("title")}
+        </Title>
         {organizations !== undefined && organizations.length > 0 ? create : null}
       </Group>
       <Offers />

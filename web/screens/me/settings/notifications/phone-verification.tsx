@@ -87,7 +87,7 @@ export function PhoneVerification({ phone }: { phone: string }) {
         <TypeCode sent={sent} onAgain={ask} sending={send.isPending} />
       ) : (
         <Group justify="space-between" gap="sm">
-          <Text size="sm" flex={1} miw="14rem">
+          <Text size="sm" flex="1 1 14rem" miw={0}>
             {t("phone.why")}
           </Text>
           <Button

@@ -19,7 +19,7 @@ function Membership({ organization, isLast }: { organization: Organization; isLa
   return (
     <Paper component="li" withBorder p="md">
       <Group justify="space-between" gap="sm">
-        <div style={{ flex: 1, minWidth: "12rem", overflowWrap: "anywhere" }}>
+        <div style={{ flex: 1, minWidth: "min(12rem, 100%)", overflowWrap: "anywhere" }}>
           <Anchor component={Link} to={appAddresses.dashboard(_id)} fw={600}>
             {name}
           </Anchor>

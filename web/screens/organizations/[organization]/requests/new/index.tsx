@@ -16,6 +16,7 @@ import { RequestListRow } from "#web/parts/requests/request-row.tsx";
 import rowClasses from "#web/parts/requests/requests.module.css";
 import { mayOpen } from "#web/screen-permissions.ts";
 import { Counter } from "./counter.tsx";
+import classes from "./new.module.css";
 
 const shownAtMost = 3;
 
@@ -49,7 +50,7 @@ export default function NewRequestScreen() {
   const { data: profile, error, refetch } = useOrganization(organization);
   const forbidden = profile !== undefined && !mayOpen(profile, "newRequest");
   return (
-    <Page>
+    <Page className={classes.screen}>
       <BackLink to={appAddresses.requests(organization)}>{t("title")}</BackLink>
       <ScreenHead title={t("new.title")}>{forbidden ? undefined : t("new.lead")}</ScreenHead>
       {profile === undefined ? (
