@@ -21,7 +21,12 @@ function Cell({ plan, feature }: { plan: Plan; feature: Row }) {
   const Icon = allowed ? IconCheck : IconMinus;
   return (
     <>
-      <Icon size={20} aria-hidden color={`var(--mantine-color-${allowed ? "green" : "gray"}-6)`} />
+      <Icon
+        size={20}
+        aria-hidden
+        color={`var(--mantine-color-${allowed ? "success" : "dimmed"})`}
+        style={{ verticalAlign: "middle" }}
+      />
       <VisuallyHidden>{t(allowed ? "cell.yes" : "cell.no")}</VisuallyHidden>
     </>
   );

@@ -146,7 +146,7 @@ function Payment({ organization, overview, taxes }: PaymentProps) {
             )}
           </SettingGroup>
           <SettingGroup title={t("plans:unlocked.title")}>
-            <List spacing={4} icon={<IconCheck size={18} aria-hidden />}>
+            <List spacing={2} icon={<IconCheck size={18} aria-hidden display="block" />}>
               {unlocked.map((feature) => (
                 <List.Item key={feature}>{t(`plans:name.${feature}`)}</List.Item>
               ))}
