@@ -13,7 +13,6 @@ import {
   IconX,
   type TablerIcon,
 } from "@tabler/icons-react";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Request, RequestStatus } from "#shared/model/request.ts";
@@ -120,8 +119,7 @@ export function RequestListRow({ organization, request, cancels, erases = false 
   const address = channel === "sms" ? spacedNumber(customer.phone) : customer.email;
   const who = customer.name ?? address ?? t("row.erased");
   const Icon = channel === "sms" ? IconDeviceMobileMessage : IconMail;
-  const about: ReactNode = joined([
-    customer.name === null ? null : address,
+  const about = joined([
     location?.name ?? null,
     employee?.name ?? null,
     by === null || by._id === employee?._id ? null : t("row.by", { name: by.name }),
@@ -142,7 +140,8 @@ export function RequestListRow({ organization, request, cancels, erases = false 
           {who}
         </Text>
         <Text size="sm" c="dimmed" className={classes.about}>
-          {about}
+          {customer.name === null ? null : <span className={classes.address}>{address}</span>}
+          {about === "" ? null : <span>{about}</span>}
         </Text>
       </div>
       <div className={classes.state}>
