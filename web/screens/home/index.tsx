@@ -19,19 +19,21 @@ function Price() {
         {t("price.title")}
       </h2>
       <div className={classes.price}>
-        <dl className={classes.tariff}>
-          {tariff.map((item) => (
-            <div key={item}>
-              <dt>{t(`price.${item}.what`)}</dt>
-              <dd>{t(`price.${item}.cost`, { text })}</dd>
-            </div>
-          ))}
-        </dl>
+        <div>
+          <dl className={classes.tariff}>
+            {tariff.map((item) => (
+              <div key={item}>
+                <dt>{t(`price.${item}.what`)}</dt>
+                <dd>{t(`price.${item}.cost`, { text })}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className={classes.quiet} style={{ marginTop: "1.5rem" }}>
+            {t("price.note")}
+          </p>
+        </div>
         <PlanTable />
       </div>
-      <p className={classes.quiet} style={{ marginTop: "1.5rem" }}>
-        {t("price.note")}
-      </p>
     </section>
   );
 }
