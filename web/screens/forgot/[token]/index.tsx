@@ -21,9 +21,11 @@ function SpentLink({ problem, onRetry }: { problem: ApiProblem; onRetry: () => v
         {problem.message}
       </Alert>
       {problem.passing ? (
-        <Button onClick={onRetry}>{t("tryAgain")}</Button>
+        <Button size="md" onClick={onRetry}>
+          {t("tryAgain")}
+        </Button>
       ) : (
-        <Button component={Link} to={appAddresses.forgot}>
+        <Button component={Link} to={appAddresses.forgot} size="md">
           {t("entry:reset.askAgain")}
         </Button>
       )}

@@ -98,7 +98,7 @@ export default function VerifyTokenScreen() {
       ) : (
         <>
           <Text mb="sm">{t("entry:verify.already")}</Text>
-          <Button component={Link} to={appAddresses.login} mb="xl">
+          <Button component={Link} to={appAddresses.login} variant="default" size="md" mb="xl">
             {t("entry:verify.toLogin")}
           </Button>
           <ResendVerification email="" />

@@ -50,6 +50,8 @@ export default function TrendChart({ rows, view, compared, onChoose }: TrendChar
       maxBarWidth={34}
       valueFormatter={volume ? number.format : (average) => averageText(average, i18n.language)}
       composedChartProps={{
+        // Room for the topmost label, which the chart would move down.
+        margin: { top: 12, right: 5, bottom: 5, left: 5 },
         style: { cursor: "pointer" },
         // A finger's first tap shows the label, so only a mouse opens the list.
         onClick: ({ activeTooltipIndex }, event: MouseEvent) => {

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { Button, Skeleton, Stack, Text } from "@mantine/core";
 import { IconMapPin, IconPlus, IconUpload } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
@@ -75,7 +75,7 @@ export default function LocationsScreen() {
       : { figures: rest, saving: savingOf(rest, profile), look: undefined };
   const adds = profile !== undefined && mayOpen(profile, "newLocation");
   const buttons = adds ? (
-    <Group gap="sm">
+    <>
       <Button
         component={Link}
         to={appAddresses.importLocations(organization)}
@@ -91,7 +91,7 @@ export default function LocationsScreen() {
       >
         {t("add")}
       </Button>
-    </Group>
+    </>
   ) : null;
   // Figures of a few locations are always counted live.
   const countedAt = areFiguresKept(figures.data?.items.length ?? 0) ? (figures.data?.countedAt ?? null) : null;
