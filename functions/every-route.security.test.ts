@@ -17,7 +17,9 @@ import { roles } from "#shared/model/role.ts";
 import { type ActingRole, may, permissionReach } from "#shared/rules/permissions.ts";
 import { hashPassword } from "./crypto/password.ts";
 import { phoneCodeHash } from "./crypto/temporary-password.ts";
-import { hashOf, newSecret } from "./crypto/token.ts";
+import { hashOf, newSecret, replyTokenFrom } from "./crypto/token.ts";
+import { replyTokenPut } from "./data/conversations/reply-tokens.ts";
+import { transact } from "./data/table.ts";
 import { rememberInBrowser } from "./http/browser-memory.ts";
 import { sealSession, sessionCookie } from "./http/session-cookie.ts";
 import { marksKey, signingKey } from "./services/secrets.ts";
@@ -303,6 +305,10 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
   },
   feedbackNote: () => ({ body: { text: "Called back." } }),
   feedbackContact: () => ({ body: { by: "phone" } }),
+  answerSend: async ({ business }) => ({
+    params: { feedback: await aReachable(business) },
+    body: { channel: "email", text: "We are sorry." },
+  }),
   rateSubmit: async (circumstances) => ({ body: await rating(circumstances) }),
   rateInvite: () => ({ params: { source: "google" } }),
   ratePageComment: async ({ business }) => {
@@ -363,6 +369,12 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
   optOut: (circumstances) => requested(circumstances),
   stopPageShow: (circumstances) => requested(circumstances),
   stopPageSubmit: (circumstances) => requested(circumstances),
+  replyPageShow: (circumstances) => answered(circumstances),
+  replyPageSubmit: async (circumstances) => ({
+    ...(await answered(circumstances)),
+    text: new URLSearchParams({ text: "Thank you." }).toString(),
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  }),
   ratePageSubmit: async (circumstances) => ({
     text: new URLSearchParams(await rating(circumstances)).toString(),
     headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -396,6 +408,21 @@ const signers: Record<string, (text: string, at: Date) => string | Promise<strin
 const requested = async ({ business }: Circumstances) => ({
   params: { token: (await aRequest(business.organization._id)).token },
 });
+
+const aReachable = async ({ organization }: Business): Promise<string> =>
+  (
+    await storeFeedback(
+      aFeedback(organization._id, { customer: { name: null, email: "lea@example.com", phone: null } }),
+    )
+  )._id;
+
+async function answered({ business }: Circumstances) {
+  const organization = business.organization._id;
+  const feedback = await aReachable(business);
+  const token = replyTokenFrom(await marksKey(), organization, feedback);
+  await transact(() => [replyTokenPut(hashOf(token), { organization, feedback }, new Date())]);
+  return { params: { token } };
+}
 
 const namesIn = ({ path }: Route) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 const isMade = (name: string) => Object.hasOwn(ids, name);

@@ -155,6 +155,8 @@ export class ApiStack extends Stack {
       GOOGLE_PLACES_API: sourceAddresses.google,
       TRIPADVISOR_API: sourceAddresses.tripadvisor,
       PROVIDER_TIMEOUT: "5000",
+      SMS_REPLIES: settings.smsNumber === null ? "off" : "on",
+      REPLY_DOMAIN: "",
       SEND_PACE: String(paceAt(settings.emailsASecond)),
       EMAILS_A_SECOND: String(settings.emailsASecond),
     };

@@ -110,9 +110,29 @@ export const areaGrants: Record<string, Grant> = {
         "MSG#",
         "REQ#",
         "SHARED#",
+        "THREAD#",
       ],
     },
     indexes: { gsi1: ["FBLOC#"], gsi2: ["FBOPEN#", "SHAREDAT#", "UNSENT#"] },
+    signs: true,
+  },
+  conversations: {
+    table: {
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+      keys: [
+        ...caller,
+        "CONTACT#",
+        "COUNT#",
+        "FB#",
+        "LEDGER#",
+        "LIMIT#",
+        "MSG#",
+        "REPLY#",
+        "SHARED#",
+        "SUPPRESSED#",
+        "THREAD#",
+      ],
+    },
     signs: true,
   },
   keys: {
@@ -161,6 +181,7 @@ export const areaGrants: Record<string, Grant> = {
         "REQ#",
         "SHARED#",
         "SUPPRESSED#",
+        "THREAD#",
       ],
     },
     signs: true,
@@ -175,7 +196,19 @@ export const areaGrants: Record<string, Grant> = {
   requests: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
-      keys: [...caller, "ASK#", "CONTACT#", "FUNNEL#", "LEDGER#", "LIMIT#", "MSG#", "REQ#", "SUPPRESSED#"],
+      keys: [
+        ...caller,
+        "ASK#",
+        "CONTACT#",
+        "FUNNEL#",
+        "LEDGER#",
+        "LIMIT#",
+        "MSG#",
+        "REQ#",
+        "SUPPRESSED#",
+        "FB#",
+        "THREAD#",
+      ],
     },
     indexes: { gsi1: ["ADDRESS#", "REQBATCH#"], gsi2: ["DUE#", "SUPPRESSED#", "UNSENT#"] },
     signs: true,
@@ -232,7 +265,20 @@ export const eventGrants: Record<string, Grant> = {
   messages: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
-      keys: ["CONTACT#", "EMAIL#", "FB#", "HELD#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "REQ#", "SUPPRESSED#", "USER#"],
+      keys: [
+        "CONTACT#",
+        "EMAIL#",
+        "FB#",
+        "HELD#",
+        "LEDGER#",
+        "LIMIT#",
+        "MSG#",
+        "ORG#",
+        "REQ#",
+        "SUPPRESSED#",
+        "USER#",
+        "THREAD#",
+      ],
     },
     indexes: { gsi2: ["DUE#", "FBOPEN#", "REMIND#", "UNSENT#"] },
     sends: ["email", "sms"],
@@ -241,7 +287,7 @@ export const eventGrants: Record<string, Grant> = {
   requestMessages: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
-      keys: ["CONTACT#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "REQ#", "SUPPRESSED#", "USER#"],
+      keys: ["CONTACT#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "REQ#", "SUPPRESSED#", "USER#", "FB#", "THREAD#"],
     },
     sends: ["email", "sms"],
     signs: true,
@@ -268,6 +314,7 @@ export const eventGrants: Record<string, Grant> = {
         "SHARED#",
         "SUPPRESSED#",
         "USER#",
+        "THREAD#",
       ],
     },
     indexes: { gsi1: ["ADDRESS#", "FBLOC#"] },
@@ -276,7 +323,7 @@ export const eventGrants: Record<string, Grant> = {
   mailFeedback: {
     table: {
       actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "ConditionCheckItem"],
-      keys: ["CONTACT#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "REQ#", "SUPPRESSED#"],
+      keys: ["CONTACT#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "REQ#", "SUPPRESSED#", "FB#", "THREAD#"],
     },
     indexes: { gsi1: ["ADDRESS#"] },
     signs: true,
@@ -284,7 +331,7 @@ export const eventGrants: Record<string, Grant> = {
   messagesSweep: {
     table: {
       actions: ["GetItem", "PutItem", "UpdateItem", "ConditionCheckItem"],
-      keys: ["CONTACT#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "REQ#"],
+      keys: ["CONTACT#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "REQ#", "FB#", "THREAD#"],
     },
     indexes: { gsi2: ["DUE#", "REMIND#", "UNSENT#"] },
     sweeps: true,
@@ -324,6 +371,7 @@ export const eventGrants: Record<string, Grant> = {
         "REQ#",
         "SHARED#",
         "USER#",
+        "THREAD#",
       ],
     },
     // Anonymized feedbacks are rewritten with their index keys.

@@ -1,17 +1,24 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { oneDay } from "#shared/rules/dates.ts";
-import { tokenAlphabet, tokenLength } from "#shared/rules/requests/request-link.ts";
+import {
+  replyTokenAlphabet,
+  replyTokenLength,
+  tokenAlphabet,
+  tokenLength,
+} from "#shared/rules/requests/request-link.ts";
+
+function spelled(marksKey: string, parts: readonly string[], alphabet: string, length: number): string {
+  const bytes = createHmac("sha512", marksKey).update(JSON.stringify(parts)).digest();
+  return Array.from({ length }, (_, place) => alphabet[bytes.readUInt16BE(place * 2) % alphabet.length]).join("");
+}
 
 /** Derived and never stored, so neither table nor queue holds a working link. */
-export function requestTokenFrom(marksKey: string, organization: string, request: string): string {
-  const bytes = createHmac("sha512", marksKey)
-    .update(JSON.stringify(["requestToken", organization, request]))
-    .digest();
-  return Array.from(
-    { length: tokenLength },
-    (_, place) => tokenAlphabet[bytes.readUInt16BE(place * 2) % tokenAlphabet.length],
-  ).join("");
-}
+export const requestTokenFrom = (marksKey: string, organization: string, request: string): string =>
+  spelled(marksKey, ["requestToken", organization, request], tokenAlphabet, tokenLength);
+
+/** By which a customer replies in the conversation of their feedback; derived as well. */
+export const replyTokenFrom = (marksKey: string, organization: string, feedback: string): string =>
+  spelled(marksKey, ["replyToken", organization, feedback], replyTokenAlphabet, replyTokenLength);
 
 /** Stored form of tokens and session ids; only for secrets of at least 128 bits. */
 export const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");

@@ -56,6 +56,10 @@ export const sharedCommentKey = (organization: string, feedback: string) => key(
 /** Held ratings are neither listed, counted nor exported. */
 export const heldKey = (organization: string, feedback: string) => key(`HELD#${organization}`, feedback);
 export const erasedKey = (organization: string, feedback: string) => key(`ERASED#${organization}`, feedback);
+/** By feedback, so that one Query reads a conversation and one partition goes with its organization. */
+export const conversationKey = (organization: string, feedback: string, entry: string) =>
+  key(`THREAD#${organization}`, `${feedback}#${entry}`);
+export const replyTokenKey = (hash: string) => key(`REPLY#${hash}`, "REPLY");
 export const nonceKey = (hash: string) => key(`NONCE#${hash}`, "NONCE");
 
 /** Whole organization, location or employee. */

@@ -151,6 +151,7 @@ async function businessWith(...members: (Partial<UserItem> & { role: Role })[]) 
     status: "pending",
     intercepted: true,
     notes: [],
+    conversation: null,
     channel: "link",
     language: "fr",
     alert: "queued",

@@ -27,6 +27,8 @@ export interface Addressed {
 export interface EmailContent {
   language: Language;
   subject: string;
+  /** Shown as the sender in place of Reviens. */
+  senderName?: string;
   /** Where replies go if not to us, as typed. */
   replyTo?: string | null;
   preheader: string;

@@ -72,9 +72,8 @@ const replySample = (language: ToldReply["language"], more: Partial<ToldReply> =
   origin,
   reader: "Hélène",
   organization: complaintSample(language).organization,
-  request: { ...complaintSample(language).feedback, feedback: null, rating: null },
+  request: { ...complaintSample(language).feedback, feedback: null },
   reply: {
-    _id: "1",
     text: "C’était froid.\n\nEt lent : 2 sur 5 <br> http://evil.example",
     date: "2026-11-20T23:41:00.000Z",
   },

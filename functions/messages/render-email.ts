@@ -43,6 +43,7 @@ export interface RenderedEmail {
   html: string;
   text: string;
   replyTo?: string;
+  senderName?: string;
 }
 
 /** `replyTo` is ignored unless it is an address. */
@@ -53,5 +54,6 @@ export function renderEmail(content: EmailContent): RenderedEmail {
     html: emailHtml(content),
     text: emailText(content),
     ...(replyTo !== undefined && { replyTo }),
+    ...(content.senderName !== undefined && { senderName: content.senderName }),
   };
 }

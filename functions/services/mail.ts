@@ -21,19 +21,20 @@ interface ReadyEmail {
   html: string;
   text: string;
   replyTo?: string;
+  senderName?: string;
 }
 
 /** Plain text precedes HTML, because mail programs show the last form they can. */
 function rawEmail(
   to: string,
-  { subject, html, text, replyTo }: ReadyEmail,
+  { subject, html, text, replyTo, senderName }: ReadyEmail,
   headers: Readonly<Record<string, string>>,
 ): Promise<Buffer> {
   const message = new MimeNode("multipart/alternative", { newline: "windows" });
   message.setHeader({
     ...headers,
     ...(replyTo !== undefined && { "Reply-To": { address: replyTo } }),
-    From: senderOf(variable("MAIL_FROM")),
+    From: { ...senderOf(variable("MAIL_FROM")), ...(senderName !== undefined && { name: senderName }) },
     To: { address: to },
     Subject: subject,
   });

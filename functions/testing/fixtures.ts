@@ -254,6 +254,7 @@ export function aFeedback(organization: string, more: Partial<FeedbackItem> = {}
     status: "pending",
     intercepted: true,
     notes: [],
+    conversation: null,
     channel: "link",
     language: "en",
     publishable: false,

@@ -127,6 +127,7 @@ function feedbackOf(chance: Chance, { organization, locations, players }: Cast, 
     status: intercepted ? "pending" : "received",
     intercepted,
     notes: [],
+    conversation: null,
     channel: "link",
     language: said.language,
     // Derived from the id, so that the rest of the demo stays the same.

@@ -94,6 +94,8 @@ function writesOf(
           lastSent: sentAt === null ? null : _id,
           lastAskedAt: sentAt,
           answeredAt,
+          conversation: null,
+          conversedAt: null,
           provenAt: null,
           address: reasons[0]?.address ?? null,
           channel: reasons[0]?.channel ?? null,

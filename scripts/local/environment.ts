@@ -28,6 +28,8 @@ export function functionsEnvironment(endpoints: Endpoints, given: NodeJS.Process
     MAIL_SETS: "reviens-local",
     EMAILS_A_DAY: "10000",
     PROVIDER_TIMEOUT: "5000",
+    SMS_REPLIES: "on",
+    REPLY_DOMAIN: "reply.reviens.example",
     SEND_PACE: String(paceAt(usualRate)),
     EMAILS_A_SECOND: String(usualRate),
     STRIPE_API: stripe,

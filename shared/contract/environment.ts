@@ -11,6 +11,8 @@ export const variables = {
   EMAILS_A_SECOND: "How many messages a second each of the two queues sends.",
   LOGOS_BUCKET: "The S3 bucket that logos are stored in, below `logos/`.",
   SEND_PACE: "How many milliseconds a sender takes for each message at least.",
+  SMS_REPLIES: "`on` where texts come from a number that takes replies, `off` otherwise.",
+  REPLY_DOMAIN: "The domain whose email is received, for replies to `reply+<token>@`; empty where none is.",
   STRIPE_API: "The address of Stripe's API: https://api.stripe.com, or the local stand-in's.",
   STRIPE_SCRIPT:
     "The address of Stripe.js, which pages with a card form load, or of what the local stand-in has in its place.",

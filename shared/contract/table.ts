@@ -2,6 +2,7 @@ import * as accounts from "./accounts.ts";
 import * as admin from "./admin.ts";
 import * as audit from "./audit.ts";
 import * as billing from "./billing.ts";
+import * as conversations from "./conversations.ts";
 import * as employees from "./employees.ts";
 import * as feedbacks from "./feedbacks.ts";
 import * as keys from "./keys.ts";
@@ -35,6 +36,7 @@ export const areas: Record<string, Route[]> = {
   locations: routesOf(locations),
   employees: routesOf(employees),
   feedbacks: routesOf(feedbacks),
+  conversations: routesOf(conversations),
   messages: routesOf(messages),
   keys: routesOf(keys),
   audit: routesOf(audit),

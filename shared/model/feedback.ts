@@ -38,10 +38,10 @@ const contactWays = ["phone", "email"] as const;
 export const ContactWay = z.enum(contactWays, { error: "choice_invalid" });
 export type ContactWay = z.infer<typeof ContactWay>;
 
-/** A note or action of staff, or a customer's later action without author: a change or a text reply. */
+/** A note or action of staff, or a customer's change without author. */
 export const Note = z.object({
   _id: z.string(),
-  kind: z.catch(z.enum(["note", "resolved", "reopened", "contacted", "changed", "replied"]), "note"),
+  kind: z.catch(z.enum(["note", "resolved", "reopened", "contacted", "changed"]), "note"),
   by: z.catch(z.optional(ContactWay), undefined),
   stars: z.catch(z.optional(ChangedStars), undefined),
   comment: z.catch(z.optional(ChangedComment), undefined),
@@ -50,6 +50,18 @@ export const Note = z.object({
   date: IsoMoment,
 });
 export type Note = z.infer<typeof Note>;
+
+/** How far the conversation with the customer is; its entries stand apart. */
+const Conversation = z.object({
+  /** Who has to write next: `customer` after an answer; null for words that need none. */
+  turn: z.catch(z.nullable(z.enum(["business", "customer"])), null),
+  repliedAt: orNull(IsoMoment),
+  /** The first answer. */
+  answeredAt: orNull(IsoMoment),
+  lastEntry: orNull(z.string()),
+  entries: z.int(),
+});
+export type Conversation = z.infer<typeof Conversation>;
 
 /** One rating with its answers, collected by us. */
 export const Feedback = z.object({
@@ -70,6 +82,8 @@ export const Feedback = z.object({
   status: z.catch(FeedbackStatus, "pending"),
   intercepted: z.boolean(),
   notes: z._default(z.array(Note), []),
+  /** Null before anybody wrote. */
+  conversation: orNull(Conversation),
   channel: z.catch(FeedbackChannel, "link"),
   language: z.catch(z.nullable(Language), null),
   /** The customer consented to publishing the comment. */

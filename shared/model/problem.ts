@@ -60,6 +60,7 @@ export const problemStatuses = {
   employee_has_login: 409,
   onboarding_order: 409,
   edited_meanwhile: 409,
+  answered_meanwhile: 409,
   organization_closed: 410,
   token_spent: 410,
   request_expired: 410,

@@ -15,6 +15,8 @@ const ledgerCauses = [
   "reminder_refund",
   "alert",
   "alert_refund",
+  "answer",
+  "answer_refund",
   "purchase",
   "refill",
   "purchase_refund",

@@ -35,3 +35,7 @@ export const withdrawAnswerAddress = (prefix: Prefix, token: string): string =>
   `${requestAddress(prefix, token)}/withdraw`;
 export const stopAddress = (prefix: Prefix, token: string, back = false): string =>
   `${requestAddress(prefix, token)}/stop${back ? "?back=1" : ""}`;
+
+/** `sent` shows that a reply just arrived. */
+export const replyAddress = (prefix: Prefix, token: string, sent = false): string =>
+  `${requestAddress(prefix, token)}/reply${sent ? "?sent=1" : ""}`;

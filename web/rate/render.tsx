@@ -7,6 +7,7 @@ import { type Prefix, stopAddress } from "./addresses.ts";
 import { brandStyle } from "./brand-style.ts";
 import { Document, findScript, formScript, openedScript, thanksScript } from "./document.tsx";
 import { RatePage, type RatePageProps } from "./rate-page.tsx";
+import { ReplyPage, type ReplyPageProps, replyStyle } from "./reply-page.tsx";
 import { RateSheet } from "./sheet.tsx";
 import { textsIn } from "./texts.ts";
 import { ThanksPage, type ThanksPageProps } from "./thanks-page.tsx";
@@ -139,6 +140,15 @@ export const renderStopPage = (props: StopPageProps): string =>
     [],
     brandStyle(props.profile.brandColor),
     <StopPage {...props} />,
+  );
+
+export const renderReplyPage = (props: ReplyPageProps): string =>
+  html(
+    textsIn(props.language)("talk.title", { name: props.business.name }),
+    props.language,
+    [formScript],
+    replyStyle(props.business.brandColor),
+    <ReplyPage {...props} />,
   );
 
 export const renderProblemPage = (props: ProblemPageProps): string =>

@@ -11,6 +11,7 @@ export const complaint = (_id: string, more: Partial<Feedback> = {}): Feedback =
   status: "pending",
   intercepted: true,
   notes: [],
+  conversation: null,
   channel: "link",
   language: "en",
   publishable: false,

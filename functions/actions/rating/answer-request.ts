@@ -10,7 +10,8 @@ import type { RequestAnswer } from "#shared/contract/inputs/request.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { RateOutcome } from "#shared/model/rate-profile.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
-import { noteOfReply, revised } from "#shared/rules/feedbacks/feedback.ts";
+import { withEntry } from "#shared/rules/feedbacks/conversation.ts";
+import { revised } from "#shared/rules/feedbacks/feedback.ts";
 import { pagesOf } from "#shared/rules/feedbacks/interception.ts";
 import { missingFields, ratingOutcome } from "#shared/rules/feedbacks/rating.ts";
 
@@ -51,7 +52,8 @@ async function revise(
 /** Stores the first answer with earlier replies, or updates it. */
 async function keep(request: RequestItem, kept: Kept, now: Date): Promise<FeedbackItem | Refusal | null> {
   if (request.feedback !== null) return revise(request, request.feedback, kept, now);
-  const feedback = { ...kept.feedback, notes: request.replies.map(noteOfReply) };
+  const conversation = request.replies.length === 0 ? null : withEntry(null, request.replies.length);
+  const feedback = { ...kept.feedback, conversation };
   if (await storeAnswer(request, { ...kept, feedback }, now)) return feedback;
   const after = await readRequest(request.organization, request._id);
   const wentOn =

@@ -5,12 +5,14 @@ import { sendMessage } from "#functions/actions/sending/send-message.ts";
 import { handler } from "#functions/events/inbound-texts.queue.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
 import { day, minute, ownDate, pass } from "#functions/testing/clock.ts";
+import { aConversation } from "#functions/testing/conversation-calls.ts";
 import { aMember, haveNumber } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { inTime, published } from "#functions/testing/queue-records.ts";
 import { aCustomersNumber, anAskingBusiness } from "#functions/testing/request-calls.ts";
 import { aSentRequest, textsGoNowhere } from "#functions/testing/sent-request.ts";
-import { eraseFeedbackRoute, readFeedbackRoute } from "#shared/contract/feedbacks.ts";
+import { readConversationRoute } from "#shared/contract/conversations.ts";
+import { eraseFeedbackRoute } from "#shared/contract/feedbacks.ts";
 import { eraseRequestRoute } from "#shared/contract/requests.ts";
 import { repliesAtMost, replyAtMost } from "#shared/rules/requests/replies.ts";
 
@@ -27,8 +29,8 @@ const answersTo = async (phone: string) =>
 
 type Sent = Awaited<ReturnType<typeof aSentRequest>>;
 
-const notesOf = async ({ own, cookie }: Sent, feedback: string) =>
-  (await ask(readFeedbackRoute, { params: { organization: own, feedback }, cookie })).body.notes;
+const entriesOf = async ({ own, cookie }: Sent, feedback: string) =>
+  (await ask(readConversationRoute, { params: { organization: own, feedback }, cookie })).body.items;
 
 async function answered(sent: Sent): Promise<string> {
   expect((await sent.json({ rating: 2, comment: "Cold", email: "lea@example.com" })).status).toBe(200);
@@ -46,7 +48,7 @@ describe("a text back", () => {
     const [alert, ...others] = await alertsTo(email);
     expect(others).toEqual([]);
     const content = await composeEmail(alert!, new Date());
-    expect(content).toMatchObject({ subject: "Léa texted Café du Port: “Cold and slow, 2 out of 5”" });
+    expect(content).toMatchObject({ subject: "Léa replied to Café du Port: “Cold and slow, 2 out of 5”" });
     expect(JSON.stringify(content)).toContain(`/organizations/${sent.own}/requests?replied=true`);
     expect(await answersTo(sent.phone)).toEqual([]);
   });
@@ -58,11 +60,11 @@ describe("a text back", () => {
     pass(minute);
     const id = ulid();
     for (let time = 0; time < 2; time++) await deliver(sent.phone, "And it was cold", id);
-    expect(await notesOf(sent, feedback)).toMatchObject([
-      { kind: "replied", text: "Merci beaucoup !", author: { name: "" } },
-      { kind: "replied", text: "And it was cold" },
+    expect(await entriesOf(sent, feedback)).toMatchObject([
+      { text: "And it was cold", channel: "sms", by: null },
+      { text: "Merci beaucoup !", channel: "sms", by: null },
     ]);
-    expect((await sent.state()).replies).toHaveLength(2);
+    expect((await sent.state()).replies).toHaveLength(1);
     const alerts = await alertsTo(sent.itself.owner.email);
     const content = await composeEmail(alerts.at(-1)!, new Date());
     expect(content).toMatchObject({ replyTo: "lea@example.com" });
@@ -78,7 +80,7 @@ describe("a text back", () => {
     await deliver(sent.phone, `The soup was cold. ${"Very cold. ".repeat(30)}`);
     const [alert] = await alertsTo(phone);
     const text = await composeSms(alert!, new Date());
-    expect(text).toMatch(/^L.a texted: "The soup was cold\. Very/);
+    expect(text).toMatch(/^L.a replied: "The soup was cold\. Very/);
     expect(String(text).length).toBeLessThanOrEqual(160);
     expect(await sent.credits()).toBe(credits - 1);
     expect(await sendMessage(alert?._id ?? "", new Date())).toBe("sent");
@@ -159,5 +161,34 @@ describe("a text back", () => {
     expect((await sent.state()).replies).toEqual([]);
     await deliver(sent.phone, "Thanks for erasing");
     expect((await sent.state()).replies).toMatchObject([{ text: "Thanks for erasing" }]);
+  });
+});
+
+describe("a text to a number that staff answered", () => {
+  it("belongs to that conversation, once however often it is delivered, and opens what was resolved", async () => {
+    const { answer, deliver: send, phone, doResolve, doRead, entries, itself } = await aConversation();
+    await answer({ channel: "sms", text: "Sorry!" });
+    await send();
+    await doResolve();
+    pass(minute);
+    const id = ulid();
+    for (let time = 0; time < 3; time++) await deliver(phone, "Thank you", id);
+    expect(await entries()).toMatchObject([{ text: "Thank you", by: null }, { text: "Sorry!" }]);
+    expect((await doRead()).body).toMatchObject({ status: "pending", conversation: { turn: "business", entries: 2 } });
+    expect(await alertsTo(itself.owner.email)).toHaveLength(1);
+  });
+
+  it("that says STOP stops, and is shown without opening anything", async () => {
+    const { answer, deliver: send, phone, doResolve, doRead, entries } = await aConversation();
+    await answer({ channel: "sms", text: "Sorry!" });
+    await send();
+    await doResolve();
+    pass(minute);
+    await deliver(phone, "STOP");
+    expect(await entries()).toMatchObject([{ text: "STOP", stop: true }, { text: "Sorry!" }]);
+    expect((await doRead()).body.status).toBe("resolved");
+    expect(await answersTo(phone)).toHaveLength(1);
+    pass(minute);
+    expect((await answer({ channel: "sms", text: "Please?" })).status).toBe(422);
   });
 });

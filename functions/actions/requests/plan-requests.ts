@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { decodeTime, encodeTime, ulid } from "ulid";
 import { customerHashes } from "#functions/actions/sending/contact-hashes.ts";
+import { sendingSettings } from "#functions/actions/sending/sending-settings.ts";
 import { requestTokenFrom } from "#functions/crypto/token.ts";
 import type { Requester } from "#functions/data/audit/audit-actor.ts";
 import { readPlan } from "#functions/data/billing/plan.ts";
@@ -33,7 +34,6 @@ import type { RequestWords } from "#shared/rules/requests/request-words.ts";
 import { type SendDecision, type SendingSettings, sendDecision } from "#shared/rules/requests/send-decision.ts";
 import { allowedCountries } from "#shared/rules/sending/sms-countries.ts";
 import { smsSize } from "#shared/rules/sending/sms-segments.ts";
-import { sendingSettings } from "./sending-settings.ts";
 import { writeRequest } from "./write-request.ts";
 
 export interface Asking {

@@ -1,4 +1,5 @@
 import { contactHashes, customerHashes } from "#functions/actions/sending/contact-hashes.ts";
+import { sendingSettings } from "#functions/actions/sending/sending-settings.ts";
 import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
 import { type ContactHashes, type KnownContacts, readContacts, recordOf } from "#functions/data/requests/contacts.ts";
 import { type DailySend, type DailySlot, takeDailySlot } from "#functions/data/requests/daily-send-slot.ts";
@@ -16,7 +17,6 @@ import {
   sendDecision,
 } from "#shared/rules/requests/send-decision.ts";
 import { smsCountry } from "#shared/rules/sending/sms-countries.ts";
-import { sendingSettings } from "./sending-settings.ts";
 
 /** The country was checked when the message was queued and paid. */
 const paidCountries = ({ country }: RequestItem) => ({ countries: country === null ? [] : [country], isFree: false });

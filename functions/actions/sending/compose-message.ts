@@ -2,6 +2,7 @@ import type { Message } from "#functions/data/sending/messages.ts";
 import type { EmailContent } from "#functions/messages/email-content.ts";
 import type { Unsayable } from "#shared/rules/sending/sending.ts";
 import { composeAccountNotice } from "./messages/account-notice.ts";
+import { composeAnswer, composeAnswerSms } from "./messages/answer.ts";
 import { composeBillingNotice } from "./messages/billing-notice.ts";
 import { composeComplaint, composeComplaintSms } from "./messages/complaint-alert.ts";
 import { composeDigest, composeDigestSms } from "./messages/complaint-digest.ts";
@@ -47,6 +48,7 @@ const emails: {
   few_credits: composeFewCredits,
   billing_notice: composeBillingNotice,
   sales_contact: composeSalesContact,
+  answer: composeAnswer,
 };
 
 type Texts = SentBy<"sms">;
@@ -58,6 +60,7 @@ const texts: {
   reply_alert: composeReplySms,
   phone_code: composePhoneCode,
   text_answer: composeTextAnswer,
+  answer: composeAnswerSms,
 };
 
 const isEmail = (message: Message): message is Emails[keyof Emails] => Object.hasOwn(emails, message.template);

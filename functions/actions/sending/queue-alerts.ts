@@ -62,7 +62,7 @@ export function queueAlertFor(
   }
   const { request, reply } = subject;
   const data = { request, reply, feedback, user, ...more };
-  const id = `${request}-${reply}-${user}-${channel}`;
+  const id = `${request ?? feedback}-${reply}-${user}-${channel}`;
   return queueReplyAlert({ template: "reply_alert", ...addressed, data, ...queuedAt(now, id) }, now);
 }
 

@@ -44,9 +44,9 @@ async function readdress(message: Message, now: Date): Promise<{ to: string } | 
 const takesTexts = async (number: string): Promise<boolean> =>
   !(await smsOptOut(number)) && !(await isOptedOut(number));
 
-/** Stops auto-replies (RFC 3834), except for questions written by people. */
+/** Stops auto-replies (RFC 3834), except for what people wrote. */
 const automaticOf = ({ template }: Message): Record<string, string> =>
-  template === "sales_contact" ? {} : { "Auto-Submitted": "auto-generated" };
+  template === "sales_contact" || template === "answer" ? {} : { "Auto-Submitted": "auto-generated" };
 
 async function prepare(message: Message, now: Date): Promise<Ready> {
   // An expired code or link is useless.
@@ -62,7 +62,8 @@ async function prepare(message: Message, now: Date): Promise<Ready> {
   }
   const content = await composeEmail(message, now);
   if ("reason" in content) return content;
-  return readyMail(to, renderEmail(content), { ...traceOf(message), ...automaticOf(message) });
+  const readers = message.template === "answer" ? "customers" : "staff";
+  return readyMail(to, renderEmail(content), { ...traceOf(message), ...automaticOf(message) }, readers);
 }
 
 /** Sends a queued message other than a request at most once; null if not sent now. */

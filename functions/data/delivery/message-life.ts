@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { type AnswerData, answerRefund, answerUnsent } from "#functions/data/conversations/answer-life.ts";
+import { entryUpdate } from "#functions/data/conversations/entries.ts";
 import { messageKey, unsentMessages } from "#functions/data/keys.ts";
 import { callTakenOff } from "#functions/data/limits.ts";
 import {
@@ -122,6 +124,8 @@ interface Paid extends Carrying {
   organization: string | null;
 }
 
+const answerIn = ({ data }: Carrying): AnswerData | null => (data !== undefined && "entry" in data ? data : null);
+
 const payerOf = ({ channel, organization }: Pick<Paid, "channel" | "organization">): string | null =>
   channel === "sms" ? organization : null;
 
@@ -141,6 +145,14 @@ async function fail(paid: Paid, update: Update, { reason, now }: Ending, only: W
       update,
       ways.map((way) => [...way, ...only]),
     );
+  }
+  const answer = answerIn(paid);
+  if (answer !== null) {
+    const [told, refund] = [answerUnsent(answer, reason), answerRefund(paid.channel, answer, now)];
+    return changeWith(update, [
+      [...told, ...refund, ...only],
+      [...refund, ...only],
+    ]);
   }
   const { done } = await transact(() => [{ Update: update }, ...refundsOf(paid, now), ...only]);
   return done;
@@ -177,6 +189,11 @@ const failedNow = (paid: Paid, reason: string, now: Date) => ({
   ...goneTo(paid),
 });
 
+const answerEnded = (held: Carrying, status: "sent" | "unknown"): Ways => {
+  const answer = answerIn(held);
+  return answer === null ? [] : [[entryUpdate(answer, answer.entry, status, null)]];
+};
+
 /** Marks a claimed message as sent, even if given up as unknown; false if it had ended. */
 export function markSent({ _id, claim, ...held }: Attempt & { to: string }, now: Date): Promise<boolean> {
   const changes = {
@@ -191,7 +208,7 @@ export function markSent({ _id, claim, ...held }: Attempt & { to: string }, now:
   const data = requestIn(held);
   return changeWith(
     updateOf(_id, ["sending", "unknown"], { claim }, changes),
-    data === null ? [] : requestSent({ data }, "sent", now),
+    data === null ? answerEnded(held, "sent") : requestSent({ data }, "sent", now),
   );
 }
 
@@ -211,13 +228,13 @@ export function markUnknown(
   const data = requestIn(held);
   return changeWith(
     updateOf(_id, ["sending"], { claim }, { ...ended("unknown", organization, reason, now), ...goneTo(held) }),
-    data === null ? [] : requestSent({ data }, "unknown", now),
+    data === null ? answerEnded(held, "unknown") : requestSent({ data }, "unknown", now),
   );
 }
 
 /** Marks a non-request email as bounced (`failed`) or possibly lost; false for requests or if already marked. */
 export async function markBack(
-  { _id, organization, channel, template }: Message,
+  { _id, organization, channel, template, data }: Message,
   status: "failed" | "unknown",
   reason: string,
   now: Date,
@@ -225,7 +242,9 @@ export async function markBack(
   if (template === "request" || channel !== "email") return false;
   // Already listed.
   const from: MessageStatus[] = status === "failed" ? ["sent", "unknown"] : ["sent"];
-  return (await changeMessage(_id, from, {}, ended(status, organization, reason, now))) !== null;
+  const answer = answerIn({ data });
+  const ways = answer === null ? [] : [answerUnsent(answer, reason)];
+  return changeWith(updateOf(_id, from, {}, ended(status, organization, reason, now)), ways);
 }
 
 const putOff = (message: Pick<Message, "_id" | "template" | "attempts">, due: Date, reason: string) => ({

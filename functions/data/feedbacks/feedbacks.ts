@@ -1,5 +1,6 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
+import { deleteEntries } from "#functions/data/conversations/entries.ts";
 import { feedbackByEmailDeletes } from "#functions/data/feedbacks/feedback-by-email.ts";
 import { itemOf, readable, shown } from "#functions/data/item.ts";
 import {
@@ -225,13 +226,13 @@ const unchangedSince = (version: number) => ({
 export const changeFeedback = (
   organization: string,
   id: string,
-  decide: (feedback: FeedbackItem) => FeedbackItem | Refusal,
+  decide: (feedback: FeedbackItem) => FeedbackItem | Refusal | Promise<FeedbackItem | Refusal>,
   also: (after: FeedbackItem, before: FeedbackItem) => Write[] = () => [],
 ): Promise<FeedbackItem | Refusal | null> =>
   retryOnConflict<FeedbackItem | Refusal | null>(async () => {
     const before = await readFeedback(organization, id);
     if (before === null) return null;
-    const after = decide(before);
+    const after = await decide(before);
     if (isRefusal(after) || after === before) return after;
     const written = { ...after, version: before.version + 1 };
     const { done } = await transact(async (busyOf) => [
@@ -264,6 +265,7 @@ export const deleteFeedback = (
     if (feedback === null) return false;
     const more = await also(feedback);
     if ("refused" in more) return more;
+    if (feedback.conversation !== null) await deleteEntries({ organization, feedback: id });
     const { done } = await transact(async (busyOf) => [
       feedbackDelete(feedback),
       ...(feedback.publishable ? [commentTakenOff(organization, id)] : []),

@@ -49,6 +49,9 @@ export const ContactItem = itemOf(
     lastSent: orNull(z.string()),
     lastAskedAt: orNull(z.string()),
     answeredAt: orNull(z.string()),
+    /** The feedback that staff last answered by a text to this number, and when. */
+    conversation: orNull(z.string()),
+    conversedAt: orNull(z.string()),
     /** When they answered by a link sent to this contact, which proves ownership. */
     provenAt: orNull(z.string()),
     /** Masked; null if not suppressed or erased. */
@@ -139,6 +142,8 @@ const unknownContact = (organization: string, mark: string): ContactItem => ({
   lastSent: null,
   lastAskedAt: null,
   answeredAt: null,
+  conversation: null,
+  conversedAt: null,
   provenAt: null,
   address: null,
   channel: null,
@@ -222,6 +227,31 @@ export function contactUpdate(organization: string, mark: string, { over, ...cha
     },
   };
 }
+
+/** Where texts from this number belong from now on. */
+export const conversedWith = (
+  organization: string,
+  { own, address }: ContactHashes,
+  feedback: string,
+  now: Date,
+): Write => ({
+  Update: {
+    TableName: tableName,
+    Key: contactKey(organization, own),
+    UpdateExpression:
+      "SET kind = :kind, mark = :mark, organization = :organization, written = :written, gsi1pk = :gsi1pk, gsi1sk = :organization, conversation = :feedback, conversedAt = :at ADD version :one",
+    ExpressionAttributeValues: {
+      ":kind": "contact",
+      ":mark": own,
+      ":organization": organization,
+      ":written": address,
+      ":gsi1pk": contactsOfAddress(address),
+      ":feedback": feedback,
+      ":at": now.toISOString(),
+      ":one": 1,
+    },
+  },
+});
 
 /** Notes that somebody answered who was asked; of others nothing is kept. */
 export async function noteAnswered(organization: string, mark: string, now: Date): Promise<void> {

@@ -1,10 +1,16 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { entryIdOf, entryPut } from "#functions/data/conversations/entries.ts";
 import { countNew, type FeedbackItem, feedbackPuts } from "#functions/data/feedbacks/feedbacks.ts";
 import { requestKey } from "#functions/data/keys.ts";
 import { documents, ifConditionHolds, ifThere, tableName, transact, type Write } from "#functions/data/table.ts";
+import { ConversationEntry } from "#shared/model/conversation.ts";
 import type { Reply } from "#shared/model/request.ts";
 import { contactUpdate } from "./contacts.ts";
 import type { RequestItem } from "./requests.ts";
+
+/** A text that came before its customer rated. */
+const entryOfReply = ({ _id, text, date }: Reply): ConversationEntry =>
+  ConversationEntry.parse({ _id: entryIdOf(_id, new Date(date)), channel: "sms", text, date });
 
 const unanswered = "attribute_not_exists(feedback) OR attribute_type(feedback, :null)";
 
@@ -14,7 +20,10 @@ const ifSameReplies = "(attribute_not_exists(replies) OR replies = :replies)";
 const reachedOf = ({ channel, persons }: RequestItem): string | undefined =>
   channel === "sms" ? persons[0] : persons.at(-1);
 
-/** Stores a request's answer with counters and history; false if already answered or the customer texted meanwhile. */
+/**
+ * Stores a request's answer with counters, history, and earlier replies as its conversation; false if already answered or
+ * the customer texted meanwhile.
+ */
 export async function storeAnswer(
   request: RequestItem,
   { feedback, invited }: { feedback: FeedbackItem; invited: boolean },
@@ -43,6 +52,9 @@ export async function storeAnswer(
       },
     },
     ...feedbackPuts(feedback),
+    ...request.replies.map((reply) =>
+      entryPut({ organization: request.organization, feedback: feedback._id }, entryOfReply(reply)),
+    ),
     ...(await countNew([feedback], busyOf)),
     ...request.persons.map((mark) =>
       contactUpdate(request.organization, mark, {

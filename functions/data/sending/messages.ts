@@ -69,8 +69,9 @@ const ComplaintAlert = z.object({
 const ReplyAlert = z.object({
   ...alert,
   template: z.literal("reply_alert"),
+  /** In the conversation of a feedback, else on a request that is not answered yet. */
   data: z.object({
-    request: z.string(),
+    request: orNull(z.string()),
     reply: z.string(),
     feedback: orNull(z.string()),
     user: z.string(),
@@ -183,6 +184,14 @@ const RequestMessage = z.object({
   }),
 });
 
+/** An answer to the customer of a feedback; its words stand in the conversation alone. */
+const AnswerMessage = z.object({
+  ...alert,
+  template: z.literal("answer"),
+  organization: z.null(),
+  data: z.object({ organization: z.string(), feedback: z.string(), entry: z.string(), credits: z.int() }),
+});
+
 export const MessageContent = z.discriminatedUnion("template", [
   TokenMail,
   AccountNotice,
@@ -200,6 +209,7 @@ export const MessageContent = z.discriminatedUnion("template", [
   BillingNotice,
   SalesContact,
   RequestMessage,
+  AnswerMessage,
 ]);
 export type MessageContent = z.infer<typeof MessageContent>;
 
@@ -228,6 +238,7 @@ const lives: Readonly<Record<string, number | null>> = {
   billing_notice: null,
   sales_contact: null,
   request: requestLife,
+  answer: null,
 } satisfies Record<MessageContent["template"], number | null>;
 
 /** Milliseconds for which its link, code or offer works, from creation (requests: due time); null if unlimited. */

@@ -11,6 +11,8 @@ import { AuditItem } from "#functions/data/audit/audit-list.ts";
 import { PurchaseItem } from "#functions/data/billing/purchases.ts";
 import { RefillItem } from "#functions/data/billing/refill.ts";
 import { CustomerItem, SubscriptionItem } from "#functions/data/billing/subscriptions.ts";
+import { EntryItem } from "#functions/data/conversations/entries.ts";
+import { ReplyTokenItem } from "#functions/data/conversations/reply-tokens.ts";
 import { clicksIn } from "#functions/data/feedbacks/clicks.ts";
 import { dayCountsOf } from "#functions/data/feedbacks/counters.ts";
 import { FeedbackByEmailItem } from "#functions/data/feedbacks/feedback-by-email.ts";
@@ -76,6 +78,9 @@ const schemas: Record<string, (item: Item) => z.ZodMiniType> = {
   purchase: () => PurchaseItem,
   movedLink: () => MovedLinkItem,
   feedback: () => FeedbackItem,
+  answer: () => EntryItem,
+  reply: () => EntryItem,
+  replyToken: () => ReplyTokenItem,
   sharedComment: () => SharedCommentItem,
   heldFeedback: () => FeedbackItem,
   apiKey: () => ApiKeyItem,

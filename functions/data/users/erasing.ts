@@ -7,6 +7,7 @@ import {
   auditKey,
   choiceKey,
   contactKey,
+  conversationKey,
   countedKey,
   counterKey,
   employeeKey,
@@ -201,6 +202,7 @@ export async function eraseOrganization(
 ): Promise<boolean> {
   const partitions = [
     feedbackKey(organization, "").pk,
+    conversationKey(organization, "", "").pk,
     sharedCommentKey(organization, "").pk,
     heldKey(organization, "").pk,
     erasedKey(organization, "").pk,

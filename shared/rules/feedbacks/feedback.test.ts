@@ -33,6 +33,7 @@ const feedback = (more: Partial<Feedback>): Feedback => ({
   status: "resolved",
   intercepted: true,
   notes: [note("resolved")],
+  conversation: null,
   channel: "link",
   language: null,
   publishable: false,

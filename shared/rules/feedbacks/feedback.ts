@@ -1,15 +1,13 @@
 import { type Feedback, formerWordsAtMost, type Note } from "#shared/model/feedback.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import type { Reply } from "#shared/model/request.ts";
 import { beginningOf } from "#shared/rules/dates.ts";
-import { repliesAtMost } from "#shared/rules/requests/replies.ts";
 import { isIntercepted } from "./interception.ts";
 import { byStaff, hasRoomFor, isFull, noteCountLimit } from "./note-limits.ts";
 
 /** The same for every business, so that the form does not tell its threshold. */
 const publishableFrom = 4;
 
-interface NewFeedback extends Omit<Feedback, "status" | "intercepted" | "notes" | "publishable"> {
+interface NewFeedback extends Omit<Feedback, "status" | "intercepted" | "notes" | "publishable" | "conversation"> {
   publishable?: boolean;
   threshold: number;
   complaint?: "pending" | "resolved";
@@ -28,6 +26,7 @@ export function newFeedback({
     intercepted,
     status: intercepted ? complaint : "received",
     notes: [],
+    conversation: null,
   };
 }
 
@@ -39,7 +38,7 @@ const withNote = <Of extends Feedback>(feedback: Of, note: Note): Of => ({
 const isMark = ({ kind }: Note): boolean => kind === "resolved" || kind === "reopened";
 
 /** Never refused: up to two status marks exceed the limit, so that undo works; the next replaces the older. */
-function marked<Of extends Feedback>(feedback: Of, mark: Note): Of {
+export function marked<Of extends Feedback>(feedback: Of, mark: Note): Of {
   const [older, last] = byStaff(feedback).slice(-2);
   const areMarks = older !== undefined && last !== undefined && isMark(older) && isMark(last);
   if (!areMarks || !isFull(feedback)) return withNote(feedback, mark);
@@ -216,20 +215,4 @@ export function noted<Of extends Feedback>(feedback: Of, note: Note): Of | Refus
 export function uncontacted<Of extends Feedback>(feedback: Of, by: string): Of {
   const at = feedback.notes.findLastIndex(({ kind, author }) => kind === "contacted" && author._id === by);
   return at === -1 ? feedback : { ...feedback, notes: feedback.notes.toSpliced(at, 1) };
-}
-
-export const noteOfReply = ({ _id, text, date }: Reply): Note => ({
-  _id,
-  kind: "replied",
-  author: { _id: "", name: "" },
-  text,
-  date,
-});
-
-/** Adds a text reply once; drops the oldest beyond the limit. */
-export function replied<Of extends Feedback>(feedback: Of, reply: Reply): Of {
-  if (feedback.notes.some(({ _id }) => _id === reply._id)) return feedback;
-  const replies = feedback.notes.filter(({ kind }) => kind === "replied");
-  const oldest = replies.length < repliesAtMost ? undefined : replies[0];
-  return withNote({ ...feedback, notes: feedback.notes.filter((note) => note !== oldest) }, noteOfReply(reply));
 }

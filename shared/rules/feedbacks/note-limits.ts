@@ -10,12 +10,11 @@ const keptFree = 20_000;
 const keys = 1_000;
 
 /** Customers' changes take no room from staff. */
-export const byStaff = ({ notes }: Pick<Feedback, "notes">): Note[] =>
-  notes.filter(({ kind }) => kind !== "changed" && kind !== "replied");
+export const byStaff = ({ notes }: Pick<Feedback, "notes">): Note[] => notes.filter(({ kind }) => kind !== "changed");
 
 const fits = (feedback: Feedback): boolean => itemSize(feedback) + keys <= itemAtMost - keptFree;
 
-/** Counts bytes too, because replies by text stand among the notes. */
+/** Counts bytes too, because customers' changes stand among the notes. */
 export const hasRoomFor = (feedback: Feedback, note: Note): boolean =>
   byStaff(feedback).length < noteCountLimit && fits({ ...feedback, notes: [...feedback.notes, note] });
 

@@ -37,6 +37,11 @@ export const tokenLength = 20;
 /** For previews: a working link must not exist before its message. */
 export const exampleToken = tokenAlphabet.slice(0, tokenLength);
 
+/** Lowercase, because mail servers may fold the part before the `@`; 118 bits. */
+export const replyTokenAlphabet = "23456789abcdefghjkmnpqrstuvwxyz";
+export const replyTokenLength = 24;
+export const replyTokenFormat = /^[2-9a-hjkmnp-z]{24}$/;
+
 export const tokenFormat = /^[2-9A-HJ-NP-Za-km-z]{20}$/;
 
 export function requestLinks({ origin, token }: { origin: string; token: string }) {

@@ -58,6 +58,8 @@ export interface Sendable {
   isDuplicate: boolean;
   /** Credits still to debit; 0 for email. */
   segments: number;
+  /** An answer to somebody who just wrote may leave at any hour. */
+  atAnyHour?: boolean;
 }
 
 export interface SendingFacts {
@@ -79,7 +81,8 @@ export type SendDecision =
 const lawful: Hours = { from: 8, to: 21 };
 
 /** All possible time zones of the number apply. */
-function hoursFor({ channel, number }: Sendable, { timeZone, sendingHours }: SendingSettings): LocalHours[] {
+function hoursFor({ channel, number, atAnyHour }: Sendable, { timeZone, sendingHours }: SendingSettings): LocalHours[] {
+  if (atAnyHour) return [];
   const read = channel === "sms" && number !== null && "number" in number ? number : null;
   const zones = read === null || read.timeZones.length === 0 ? [timeZone] : read.timeZones;
   const isAmerican = read?.country === "US";

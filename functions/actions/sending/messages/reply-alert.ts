@@ -1,3 +1,4 @@
+import { readEntry } from "#functions/data/conversations/entries.ts";
 import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { namePeople } from "#functions/data/names/name-people.ts";
 import { readRequest } from "#functions/data/requests/requests.ts";
@@ -5,6 +6,7 @@ import type { MessageOf } from "#functions/data/sending/messages.ts";
 import { fittedAlert, tel } from "#functions/messages/complaint.ts";
 import type { Addressed, Block, EmailContent } from "#functions/messages/email-content.ts";
 import { excerpt, greeting, messageBusiness, nameIn, notificationsFooter, sayIn } from "#functions/messages/texts.ts";
+import type { ReplyChannel } from "#shared/model/conversation.ts";
 import { formatLocale } from "#shared/model/language.ts";
 import type { Reply, Request } from "#shared/model/request.ts";
 import type { SmsLeftOut } from "#shared/model/sms-left-out.ts";
@@ -18,8 +20,8 @@ import { readAddressed } from "./read-addressed.ts";
 type ReplyAlert = MessageOf<"reply_alert">;
 
 export interface ToldReply extends Addressed {
-  request: Pick<Request, "customer" | "location" | "employee" | "feedback" | "rating">;
-  reply: Reply;
+  request: Pick<Request, "customer" | "location" | "employee" | "feedback">;
+  reply: Pick<Reply, "text" | "date"> & { channel?: ReplyChannel };
   smsLeftOut?: SmsLeftOut | undefined;
 }
 
@@ -81,23 +83,32 @@ function replySms(told: ToldReply): string {
   );
 }
 
-async function gather({ organization, data, language }: ReplyAlert): Promise<ToldReply | Unsayable> {
-  const [request, about] = await Promise.all([
-    readRequest(organization, data.request),
-    readAddressed(language, { organization, ...data }),
+/** What a reply is about: the feedback of its conversation, or a request that is not answered yet. */
+async function subjectOf({ organization, data }: ReplyAlert): Promise<Pick<ToldReply, "request" | "reply"> | null> {
+  if (data.feedback !== null) {
+    const thread = { organization, feedback: data.feedback };
+    const [feedback, reply] = await Promise.all([
+      readFeedback(organization, data.feedback),
+      readEntry(thread, data.reply),
+    ]);
+    return feedback && reply && { request: { ...feedback, feedback: data.feedback }, reply };
+  }
+  const request = data.request === null ? null : await readRequest(organization, data.request);
+  const reply = request?.replies.find(({ _id }) => _id === data.reply);
+  return request && reply ? { request, reply } : null;
+}
+
+async function gather(message: ReplyAlert): Promise<ToldReply | Unsayable> {
+  const { organization, data, language } = message;
+  const [subject, about] = await Promise.all([
+    subjectOf(message),
+    readAddressed(language, { organization, user: data.user }),
   ]);
   if (!about) return { reason: "organization_closed" };
-  const reply = request?.replies.find(({ _id }) => _id === data.reply);
-  if (!request || !reply) return { reason: droppedAsErased };
-  const left = request.feedback === null ? null : (await readFeedback(organization, request.feedback))?.customer;
-  const { name, phone, email } = request.customer;
-  const customer = {
-    name: name ?? left?.name ?? null,
-    phone: phone ?? left?.phone ?? null,
-    email: email ?? left?.email ?? null,
-  };
-  const named = await namePeople(organization, language, { ...request, customer });
-  return { ...about, request: named, reply, smsLeftOut: data.smsLeftOut };
+  if (!subject) return { reason: droppedAsErased };
+  const { customer, location, employee, feedback } = subject.request;
+  const request = await namePeople(organization, language, { customer, location, employee, feedback });
+  return { ...about, request, reply: subject.reply, smsLeftOut: data.smsLeftOut };
 }
 
 export async function composeReply(message: ReplyAlert): Promise<EmailContent | Unsayable> {

@@ -1,7 +1,6 @@
 import { Anchor, Box, Group, Stack, Text } from "@mantine/core";
 import {
   IconCircleCheckFilled,
-  IconDeviceMobileMessage,
   IconMail,
   IconMessage,
   IconNote,
@@ -24,7 +23,6 @@ const signs = {
   reopened: IconRotate2,
   contacted: IconPhone,
   changed: IconStar,
-  replied: IconDeviceMobileMessage,
 };
 
 const signOf = ({ kind, by, stars }: Note) => {
@@ -37,7 +35,6 @@ function Headline({ note: { kind, by, author, stars } }: { note: Note }) {
   const { t } = useTranslation("feedbacks");
   const name = author.name === "" ? t("notes.somebody") : author.name;
   if (kind === "contacted") return <span>{t(`notes.contacted.${by ?? "phone"}`, { name })}</span>;
-  if (kind === "replied") return <span>{t("notes.replied")}</span>;
   if (kind !== "changed")
     return (
       <>

@@ -1,0 +1,60 @@
+import { queueAlerts } from "#functions/actions/sending/queue-alerts.ts";
+import { entryIdOf, entryPut, readEntry, type Thread } from "#functions/data/conversations/entries.ts";
+import { changeFeedback } from "#functions/data/feedbacks/feedbacks.ts";
+import { countWithin, type LimitCount, readCalls } from "#functions/data/limits.ts";
+import { log } from "#functions/log.ts";
+import { ConversationEntry, type ReplyChannel } from "#shared/model/conversation.ts";
+import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
+import { inSeconds, oneDay, oneMinute } from "#shared/rules/dates.ts";
+import { repliedTo, repliesADay, withEntry } from "#shared/rules/feedbacks/conversation.ts";
+
+export interface ReceivedReply {
+  /** The same each time it is delivered. */
+  source: string;
+  channel: ReplyChannel;
+  text: string;
+  at: Date;
+  from?: string | null;
+  attachments?: string[];
+  stop?: boolean;
+}
+
+const entryOf = ({ source, at, ...said }: ReceivedReply): ConversationEntry =>
+  ConversationEntry.parse({ _id: entryIdOf(source, at), date: at.toISOString(), ...said });
+
+/** Milliseconds in which the same words from a page are one reply: a double tap, or the form sent again. */
+const repeatWithin = 10 * oneMinute;
+
+async function isKept(thread: Thread, last: string | null, { _id, channel, text, date }: ConversationEntry) {
+  if ((await readEntry(thread, _id)) !== null) return true;
+  const before = channel === "page" && last !== null ? await readEntry(thread, last) : null;
+  return before?.by === null && before.text === text && Date.parse(date) - Date.parse(before.date) < repeatWithin;
+}
+
+/**
+ * Adds a customer's reply once and alerts members, idempotently; a STOP is only shown. Refused if the feedback is gone or
+ * the day is full.
+ */
+export async function keepReply(thread: Thread, reply: ReceivedReply, now: Date): Promise<{ kept: true } | Refusal> {
+  const { organization, feedback } = thread;
+  const entry = entryOf(reply);
+  const ofDay: LimitCount = { name: "replies", hash: feedback, seconds: inSeconds(oneDay) };
+  const changed = await changeFeedback(
+    organization,
+    feedback,
+    async (before) => {
+      if (await isKept(thread, before.conversation?.lastEntry ?? null, entry)) return before;
+      if ((await readCalls(ofDay, now, true)) >= repliesADay)
+        return { refused: "too_many", retryAfter: inSeconds(oneDay) };
+      return reply.stop ? { ...before, conversation: withEntry(before.conversation) } : repliedTo(before, entry);
+    },
+    () => [entryPut(thread, entry), countWithin(ofDay, repliesADay, now)],
+  );
+  const outcome = changed ?? ({ refused: "token_not_found" } as const);
+  if (isRefusal(outcome)) {
+    log.warn("reply left out", { ...thread, because: outcome.refused });
+    return outcome;
+  }
+  if (!reply.stop) await queueAlerts({ organization, feedback, reply: entry._id, request: null }, now);
+  return { kept: true };
+}

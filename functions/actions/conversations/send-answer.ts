@@ -1,0 +1,170 @@
+import { ulid } from "ulid";
+import type { FeedbackAddress } from "#functions/actions/feedbacks/change-with-note.ts";
+import { smsFrame } from "#functions/actions/sending/answer-frame.ts";
+import { contactHashes } from "#functions/actions/sending/contact-hashes.ts";
+import { sendingSettings } from "#functions/actions/sending/sending-settings.ts";
+import { hashOf, replyTokenFrom } from "#functions/crypto/token.ts";
+import { entryPut, readEntry } from "#functions/data/conversations/entries.ts";
+import { replyTokenPut } from "#functions/data/conversations/reply-tokens.ts";
+import { changeFeedback, type FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
+import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
+import { conversedWith, readContacts, recordOf } from "#functions/data/requests/contacts.ts";
+import { dueLater, messagePut, newMessage } from "#functions/data/sending/messages.ts";
+import { changeCredits, readPool } from "#functions/data/sending/sms-pool.ts";
+import type { Write } from "#functions/data/table.ts";
+import { marksKey } from "#functions/services/secrets.ts";
+import { ConversationEntry } from "#shared/model/conversation.ts";
+import type { NamedThing } from "#shared/model/feedback.ts";
+import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
+import type { RequestChannel, SkipReason } from "#shared/model/request.ts";
+import { oneMinute } from "#shared/rules/dates.ts";
+import { answered, segmentsAtMost, wroteJustNow, wroteSince } from "#shared/rules/feedbacks/conversation.ts";
+import { homeCountry, requestNumber } from "#shared/rules/requests/request-number.ts";
+import { sendDecision } from "#shared/rules/requests/send-decision.ts";
+import { allowedCountries } from "#shared/rules/sending/sms-countries.ts";
+import { smsSize } from "#shared/rules/sending/sms-segments.ts";
+
+interface Answer {
+  channel: RequestChannel;
+  text: string;
+  /** The newest entry that the writer saw; unchecked if absent. */
+  after?: string | null | undefined;
+}
+
+interface Answering {
+  by: NamedThing;
+  now: Date;
+}
+
+/** Milliseconds in which the same words of one person count as a retry. */
+const repeatWithin = 10 * oneMinute;
+
+async function isRepeated(
+  { organization, _id, conversation }: FeedbackItem,
+  { channel, text }: Answer,
+  { by, now }: Answering,
+): Promise<boolean> {
+  if (conversation?.turn !== "customer" || conversation.lastEntry === null) return false;
+  const last = await readEntry({ organization, feedback: _id }, conversation.lastEntry);
+  const isSame = last?.by?._id === by._id && last.channel === channel && last.text === text;
+  return isSame && now.getTime() - Date.parse(last.date) < repeatWithin;
+}
+
+const onChannel = (key: string): Refusal => ({ refused: "unprocessable", fields: { channel: key } });
+
+const fieldOf = (because: SkipReason): string =>
+  because.startsWith("number_") ? "answer_number" : `answer_${because}`;
+
+interface Sending {
+  organization: OrganizationItem;
+  key: string;
+  token: string;
+}
+
+/** The writes that send an answer, or why it cannot be sent. */
+async function prepare(
+  feedback: FeedbackItem,
+  entry: ConversationEntry,
+  { organization, key, token }: Sending,
+  { by, now }: Answering,
+): Promise<Write[] | Refusal> {
+  const { customer, language: own } = feedback;
+  const channel = entry.channel === "sms" ? "sms" : "email";
+  const language = own ?? organization.language;
+  const home = homeCountry(organization);
+  const number = channel === "sms" && customer.phone !== null ? requestNumber(customer.phone, home) : null;
+  const to = channel === "email" ? customer.email : number !== null && "number" in number ? number.number : null;
+  const hashes = to === null ? null : contactHashes(key, organization._id, channel === "sms" ? "phone" : "email", to);
+  const frame = smsFrame(organization.name, language, token);
+  const segments = channel === "sms" ? smsSize(frame.before + entry.text + frame.after).segments : 0;
+  if (segments > segmentsAtMost)
+    return {
+      refused: "unprocessable",
+      fields: { text: { key: "answer_too_long", values: { max: String(segmentsAtMost) } } },
+    };
+  const [known, { credits, hasBought }] = await Promise.all([
+    readContacts(organization._id, hashes === null ? [] : [hashes]),
+    channel === "sms" ? readPool(organization._id) : { credits: 0, hasBought: false },
+  ]);
+  const record = recordOf(known, { hashes: hashes === null ? [] : [hashes], channel, except: null });
+  const decision = sendDecision(
+    {
+      channel,
+      dueAt: null,
+      number,
+      email: customer.email,
+      consent: { basis: "given", date: new Date(feedback.date) },
+      isDuplicate: false,
+      segments,
+      atAnyHour: wroteJustNow(feedback, now),
+    },
+    {
+      now,
+      person: {
+        ...record,
+        optedOutAt: wroteSince(feedback, record.optedOutAt) ? null : record.optedOutAt,
+        lastAskedAt: null,
+        answeredAt: null,
+        isQueued: false,
+      },
+      settings: sendingSettings(organization, {
+        countries: allowedCountries(organization.smsCountries, home),
+        isFree: !hasBought,
+      }),
+      credits,
+    },
+  );
+  if (decision.do === "skip")
+    return decision.because === "no_credits" ? { refused: "no_sms_credits" } : onChannel(fieldOf(decision.because));
+  if (to === null || hashes === null) return onChannel("answer_address_missing");
+  const thread = { organization: organization._id, feedback: feedback._id };
+  const message = newMessage({
+    template: "answer",
+    channel,
+    language,
+    to,
+    organization: null,
+    data: { ...thread, entry: entry._id, credits: segments },
+    id: entry._id,
+    now,
+  });
+  return [
+    entryPut(thread, entry),
+    replyTokenPut(hashOf(token), thread, now),
+    messagePut(decision.do === "wait" ? dueLater(message, decision.until) : message),
+    ...changeCredits(organization._id, [{ cause: "answer", credits: -segments, about: feedback._id, by }], now),
+    ...(channel === "sms" ? [conversedWith(organization._id, hashes, feedback._id, now)] : []),
+  ];
+}
+
+/** Answers the customer of a feedback by email or SMS; the same words again within ten minutes are sent once. */
+export async function sendAnswer(
+  at: FeedbackAddress,
+  answer: Answer,
+  answering: Answering,
+): Promise<FeedbackItem | Refusal> {
+  const [organization, key] = await Promise.all([readOrganization(at.organization, true), marksKey()]);
+  if (organization === null) return { refused: "feedback_not_found" };
+  const sending = { organization, key, token: replyTokenFrom(key, at.organization, at.feedback) };
+  const { by, now } = answering;
+  const date = now.toISOString();
+  const _id = ulid(now.getTime());
+  const { channel, text, after } = answer;
+  const entry = ConversationEntry.parse({ _id, channel, text, date, by, status: "queued" });
+  let writes: Write[] = [];
+  const changed = await changeFeedback(
+    at.organization,
+    at.feedback,
+    async (before) => {
+      if (await isRepeated(before, answer, answering)) return before;
+      const next = answered(before, { _id, date, after });
+      if (isRefusal(next)) return next;
+      const prepared = await prepare(before, entry, sending, answering);
+      if (isRefusal(prepared)) return prepared;
+      writes = prepared;
+      return next;
+    },
+    () => writes,
+  );
+  return changed ?? { refused: "feedback_not_found" };
+}

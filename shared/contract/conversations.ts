@@ -1,0 +1,74 @@
+import * as z from "zod/mini";
+import { answerLimit, ConversationEntry } from "#shared/model/conversation.ts";
+import { Feedback } from "#shared/model/feedback.ts";
+import { listOf } from "#shared/model/moment.ts";
+import { RequestChannel } from "#shared/model/request.ts";
+import { Id } from "./inputs/id.ts";
+import { paragraphs } from "./inputs/text.ts";
+import { PathText } from "./params.ts";
+import { route } from "./route.ts";
+
+const params = { organization: Id, feedback: Id };
+
+export const entriesOfPage = 50;
+
+export const readConversationRoute = route({
+  id: "conversationRead",
+  method: "GET",
+  path: "/api/organizations/{organization}/feedbacks/{feedback}/conversation",
+  params,
+  summary: `Answers to a feedback's customer and their replies, newest first, ${entriesOfPage} at a time; and what stands around an answer by SMS.`,
+  access: "feedback.note",
+  credentials: ["session", "key"],
+  query: z.object({ before: z.optional(Id) }),
+  answer: z.extend(listOf(ConversationEntry), { sms: z.object({ before: z.string(), after: z.string() }) }),
+  errors: ["feedback_not_found"],
+});
+
+export const sendAnswerRoute = route({
+  id: "answerSend",
+  method: "POST",
+  path: "/api/organizations/{organization}/feedbacks/{feedback}/answers",
+  params,
+  summary:
+    "Answer a feedback's customer by email or SMS. With `after`, the newest entry that was seen, it is refused once somebody else was faster.",
+  access: "feedback.note",
+  credentials: ["session", "key"],
+  body: z.object({ channel: RequestChannel, text: paragraphs(answerLimit), after: z.optional(z.nullable(Id)) }),
+  answer: Feedback,
+  status: 201,
+  errors: ["feedback_not_found", "answered_meanwhile", "no_sms_credits", "unprocessable"],
+  limits: [{ by: "account", times: 300, seconds: 86_400 }],
+});
+
+export const showReplyPageRoute = route({
+  id: "replyPageShow",
+  method: "GET",
+  path: "/t/{token}/reply",
+  params: { token: PathText },
+  inEachLanguage: true,
+  summary: "A customer's page of the conversation about their feedback. Looking at it changes nothing.",
+  access: "public",
+  query: z.object({ sent: z.catch(z.optional(z.enum(["1"])), undefined) }),
+  answer: z.string(),
+  produces: "text/html",
+  errors: ["token_not_found", "organization_closed"],
+  limits: [{ by: "network", times: 60, seconds: 60 }],
+});
+
+export const submitReplyPageRoute = route({
+  id: "replyPageSubmit",
+  method: "POST",
+  path: "/t/{token}/reply",
+  params: { token: PathText },
+  inEachLanguage: true,
+  summary: "Reply in the conversation about one's feedback.",
+  access: "public",
+  reads: "form",
+  body: z.object({ text: paragraphs(answerLimit) }),
+  status: 303,
+  headers: { Location: "The page with the reply." },
+  produces: "text/html",
+  errors: ["token_not_found", "organization_closed", "too_many"],
+  limits: [{ by: "network", times: 20, seconds: 60 }],
+});
