@@ -1,11 +1,9 @@
-import { contactEmail } from "#shared/locales/contact-email.ts";
 import type { Feedback } from "#shared/model/feedback.ts";
 import { formatLocale } from "#shared/model/language.ts";
 import type { SmsLeftOut } from "#shared/model/sms-left-out.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import { beginningOf, dayAndTime } from "#shared/rules/dates.ts";
 import { customerAsTyped } from "#shared/rules/feedbacks/customer.ts";
-import { greetedName } from "#shared/rules/requests/request-words.ts";
 import { breakLinks, stripLinks } from "#shared/rules/requests/strip-links.ts";
 import { spacedNumber } from "#shared/rules/sending/phone.ts";
 import { cutToSeptets, segment, toGsm7, unitsOf } from "#shared/rules/sending/sms-segments.ts";
@@ -82,21 +80,8 @@ function detailsOf(
   ];
 }
 
-function answerLink(complaint: Complaint, email: string): string {
-  const language = complaint.feedback.language ?? complaint.language;
-  const place = excerpt(placeOf(sayIn(language), complaint), 120);
-  return contactEmail(email, { language, name: greetedName(complaint.feedback.customer.name), place });
-}
-
-function actionsOf(complaint: Complaint): Block[] {
-  const say = sayIn(complaint.language);
-  const { email, phone } = complaint.feedback.customer;
-  const actions = [
-    ...(phone ? [{ label: say("complaint_alert.call"), href: tel(phone) }] : []),
-    ...(email ? [{ label: say("complaint_alert.answer"), href: answerLink(complaint, email) }] : []),
-  ];
-  return actions.length > 0 ? [{ kind: "actions", actions }] : [];
-}
+const callOf = (say: MessageSay, phone: string | null): Block[] =>
+  phone === null ? [] : [{ kind: "actions", actions: [{ label: say("complaint_alert.call"), href: tel(phone) }] }];
 
 export function complaintEmail(complaint: Complaint): EmailContent {
   const { language, origin, reader, organization, feedback, smsLeftOut } = complaint;
@@ -106,8 +91,7 @@ export function complaintEmail(complaint: Complaint): EmailContent {
   const title = say(pluralKey(language, "complaint_alert.title", feedback.rating), { count, place });
   const comment = breakLinks(feedback.comment);
   const words = excerpt(comment, 60);
-  const actions = actionsOf(complaint);
-  const reachable = actions.length > 0;
+  const reachable = feedback.customer.email !== null || feedback.customer.phone !== null;
   const { email, phone } = customerAsTyped(feedback.customer);
   const wordless = say("complaint_alert.commentless");
   return {
@@ -127,8 +111,12 @@ export function complaintEmail(complaint: Complaint): EmailContent {
       comment.trim() ? { kind: "quote", text: comment.trim(), complaint: true } : { kind: "paragraph", text: wordless },
       { kind: "details", details: detailsOf(say, complaint) },
       ...(email || phone ? [] : [{ kind: "paragraph", text: say("complaint_alert.unreachable") } as const]),
-      { kind: "button", label: say("complaint_alert.button"), href: complaintLink(complaint) },
-      ...actions,
+      {
+        kind: "button",
+        label: say(reachable ? "complaint_alert.reply" : "complaint_alert.button"),
+        href: complaintLink(complaint),
+      },
+      ...callOf(say, feedback.customer.phone),
       ...(smsLeftOut ? [{ kind: "note", text: say(`complaint_alert.sms_${smsLeftOut}`) } as const] : []),
       { kind: "note", text: say(reachable ? "complaint_alert.private_answer" : "complaint_alert.private") },
     ],

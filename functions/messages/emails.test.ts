@@ -248,12 +248,6 @@ describe("a complaint email", () => {
     expect(html).toMatch(/One<br\/?>Two/);
     expect(text).toContain("\n> One\n> Two\n");
   });
-
-  it("links to an answer with a subject in the customer's language", () => {
-    const { html } = renderEmail(complaintEmail(complaintSample("en", { language: "fr" })));
-    expect(html).toContain("mailto:chloe@example.com?subject=Votre%20visite");
-    expect(html).toContain("body=Bonjour%20Chlo%C3%A9%20Tremblay%2C");
-  });
 });
 
 describe("whom an email is from and to", () => {
@@ -297,18 +291,19 @@ describe("whom an email is from and to", () => {
 });
 
 describe("what a complaint email offers", () => {
-  const actionsFor = (customer: { email: string | null; phone: string | null }) =>
+  const offered = (customer: { email: string | null; phone: string | null }) =>
     complaintEmail(complaintSample("en", { customer: { name: null, ...customer } })).blocks.flatMap((block) =>
-      block.kind === "actions" ? block.actions : [],
+      block.kind === "actions" ? block.actions.map(({ href }) => href) : block.kind === "button" ? [block.label] : [],
     );
   const [email, phone] = ["chloe@example.com", "+1 514 555-0142"];
   const advice = /Answer soon/;
 
-  it("is a call beside an answer by email, as far as there is a number and an address", () => {
-    expect(actionsFor({ email, phone }).map(({ label }) => label)).toEqual(["Call", "Reply by email"]);
-    expect(actionsFor({ email: null, phone })).toEqual([{ label: "Call", href: "tel:+15145550142" }]);
-    expect(actionsFor({ email, phone: null }).map(({ label }) => label)).toEqual(["Reply by email"]);
-    expect(actionsFor({ email: null, phone: null })).toEqual([]);
+  it("is an answer and a call, as far as there is an address and a number", () => {
+    const call = "tel:+15145550142";
+    expect(offered({ email, phone })).toEqual(["Reply to this customer", call]);
+    expect(offered({ email: null, phone })).toEqual(["Reply to this customer", call]);
+    expect(offered({ email, phone: null })).toEqual(["Reply to this customer"]);
+    expect(offered({ email: null, phone: null })).toEqual(["Open this complaint"]);
   });
 
   it("shows what a customer typed, and links only what was read of it", () => {

@@ -11,10 +11,7 @@ interface Texts {
 }
 
 const files = import.meta.glob<Texts>(
-  [
-    "../../shared/locales/*/*.json",
-    "!../../shared/locales/*/{contactEmail,emails,problems,rate,requestEmail,score}.json",
-  ],
+  ["../../shared/locales/*/*.json", "!../../shared/locales/*/{emails,problems,rate,requestEmail,score}.json"],
   {
     import: "default",
   },

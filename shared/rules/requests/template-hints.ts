@@ -90,3 +90,24 @@ export function templateHints(template: string): TemplateHint[] {
       : [{ hint: "only_happy", words: happy, rules: ["google"] } as const satisfies TemplateHint]),
   ];
 }
+
+const reviews = [
+  "review",
+  "google",
+  "tripadvisor",
+  "star",
+  "rating",
+  "public feedback",
+  "avis",
+  "etoile",
+  "evaluation",
+  "temoignage",
+];
+
+/** Whether one sentence promises something for a review; a gift alone makes good. */
+export const tiesGiftToReview = (text: string): boolean =>
+  text.split(/[.!?\n]+/).some((sentence) => {
+    const words = plain(sentence);
+    const has = (some: readonly string[]) => some.some((word) => words.includes(` ${word}`));
+    return has([...incentives, "free", "offer", "offrir", "offert"]) && has(reviews);
+  });

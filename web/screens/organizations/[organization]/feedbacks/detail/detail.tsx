@@ -15,7 +15,9 @@ import { useTranslation } from "react-i18next";
 import type { ContactWay, Feedback } from "#shared/model/feedback.ts";
 import { standsInPublic } from "#shared/rules/feedbacks/public-score.ts";
 import { mayIn, type RoleStanding } from "#shared/rules/permissions.ts";
+import { useConversation } from "#web/api/conversations.ts";
 import { useFeedback, useWithdraw } from "#web/api/feedbacks.ts";
+import { loadedItems } from "#web/api/pages.ts";
 import { useSession } from "#web/api/session.ts";
 import { UnreadProblem } from "#web/parts/billing/unread-problem.tsx";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
@@ -24,11 +26,12 @@ import { Blank } from "#web/parts/layout/blank.tsx";
 import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
 import classes from "../feedbacks.module.css";
 import { FeedbackActions } from "./answer.tsx";
-import { Contact } from "./contact.tsx";
+import { Call } from "./call.tsx";
 import { Customer } from "./customer.tsx";
 import { useDetailCommands } from "./detail-commands.ts";
+import { giveBackDraft } from "./drafts.ts";
 import { EraseDialog } from "./erase-dialog.tsx";
-import { Notes } from "./notes.tsx";
+import { Timeline } from "./notes.tsx";
 import { FeedbackStatusBadge } from "./status-badge.tsx";
 import type { Answers } from "./use-answers.tsx";
 
@@ -102,6 +105,8 @@ export function Detail({ organization, feedback: id, standing, answers, several,
   const { t } = useTranslation("feedbacks");
   const [erasing, setErasing] = useState(false);
   const { data: feedback, error, refetch } = useFeedback(organization, id);
+  const isTalked = feedback?.conversation != null && mayIn(standing, "feedback.note");
+  const talk = useConversation(organization, id, isTalked);
   const withdraw = useWithdraw(organization);
   const { data: user } = useSession();
 
@@ -208,14 +213,23 @@ export function Detail({ organization, feedback: id, standing, answers, several,
         <Customer customer={customer} onContact={onContact} />
         <Origin feedback={feedback} />
       </Stack>
-      {onContact === undefined ? null : (
-        <Contact organization={organization} feedback={feedback} onContact={onContact} />
-      )}
+      {onContact === undefined ? null : <Call feedback={feedback} onContact={onContact} />}
 
-      {notes.length > 0 || mayIn(standing, "feedback.note") ? <Divider /> : null}
-      <Notes notes={notes} takesBack={ownContact} onTakeBack={() => void answers.undoContact(id)} />
+      {notes.length > 0 || isTalked || mayIn(standing, "feedback.note") ? <Divider /> : null}
+      {talk.hasNextPage ? (
+        <Button variant="subtle" size="compact-sm" w="fit-content" onClick={() => void talk.fetchNextPage()}>
+          {t("entries.earlier")}
+        </Button>
+      ) : null}
+      <Timeline
+        notes={notes}
+        entries={loadedItems(talk.data) ?? []}
+        takesBack={ownContact}
+        onTakeBack={() => void answers.undoContact(id)}
+        onAgain={(text) => giveBackDraft(`answer ${id}`, text)}
+      />
       {mayIn(standing, "feedback.note") ? (
-        <FeedbackActions key={id} feedback={feedback} answers={answers} several={several} />
+        <FeedbackActions key={id} organization={organization} feedback={feedback} answers={answers} several={several} />
       ) : null}
       {erasing ? (
         <EraseDialog organization={organization} feedback={id} onClose={() => setErasing(false)} onErased={onClose} />

@@ -9,9 +9,11 @@ import {
   IconStar,
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import type { ConversationEntry } from "#shared/model/conversation.ts";
 import type { Note } from "#shared/model/feedback.ts";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
 import classes from "../feedbacks.module.css";
+import { Entry } from "./entries.tsx";
 
 const colors: Partial<Record<Note["kind"], string | undefined>> = {
   resolved: classes.resolved,
@@ -51,55 +53,83 @@ function Headline({ note: { kind, by, author, stars } }: { note: Note }) {
   );
 }
 
-interface NotesProps {
-  notes: readonly Note[];
-  takesBack: string | undefined;
+interface NoteEntryProps {
+  note: Note;
+  takesBack: boolean;
   onTakeBack: () => void;
 }
 
-export function Notes({ notes, takesBack, onTakeBack }: NotesProps) {
+function NoteEntry({ note, takesBack, onTakeBack }: NoteEntryProps) {
   const { t } = useTranslation("feedbacks");
-  if (notes.length === 0) return null;
+  const { kind, text, date, stars, comment } = note;
+  const Sign = signOf(note);
+  const words = comment?.before ?? text;
+  return (
+    <>
+      <Group gap={8} wrap="nowrap" align="baseline">
+        <Box component="span" className={colors[kind]}>
+          <Sign size={15} aria-hidden style={{ verticalAlign: -2 }} />
+        </Box>
+        <Text size="sm">
+          <Headline note={note} /> <RelativeDate moment={date} quiet="sm" />{" "}
+          {takesBack ? (
+            <Anchor component="button" type="button" size="sm" onClick={onTakeBack}>
+              {t("notes.takeBack")}
+            </Anchor>
+          ) : null}
+        </Text>
+      </Group>
+      {stars?.settled ? (
+        <Text size="sm" c="dimmed" mt={4} ml={23}>
+          {t("notes.settled")}
+        </Text>
+      ) : null}
+      {comment === undefined ? null : (
+        <Text size="sm" c="dimmed" mt={4} ml={23}>
+          {t(comment.before === "" ? "notes.noWordsBefore" : "notes.wordsBefore")}
+        </Text>
+      )}
+      {words === "" ? null : (
+        <Text size="sm" mt={4} ml={6} className={`${classes.entry} ${classes.noteText}`}>
+          {words}
+        </Text>
+      )}
+    </>
+  );
+}
+
+interface TimelineProps {
+  notes: readonly Note[];
+  entries: readonly ConversationEntry[];
+  takesBack: string | undefined;
+  onTakeBack: () => void;
+  onAgain: (text: string) => void;
+}
+
+/** Notes, answers and replies in one column, oldest first. */
+export function Timeline({ notes, entries, takesBack, onTakeBack, onAgain }: TimelineProps) {
+  const { t } = useTranslation("feedbacks");
+  if (notes.length + entries.length === 0) return null;
+  const shown = [
+    ...notes.map((note) => ({
+      id: `note ${note._id}`,
+      date: note.date,
+      content: <NoteEntry note={note} takesBack={note._id === takesBack} onTakeBack={onTakeBack} />,
+    })),
+    ...entries.map((entry) => ({
+      id: entry._id,
+      date: entry.date,
+      content: <Entry entry={entry} onAgain={onAgain} />,
+    })),
+  ].toSorted((one, other) => one.date.localeCompare(other.date));
   return (
     <section aria-label={t("notes.title")}>
       <Stack gap="md" component="ol" m={0} p={0} style={{ listStyle: "none" }}>
-        {notes.map((note) => {
-          const { _id, kind, text, date, stars, comment } = note;
-          const Sign = signOf(note);
-          const words = comment?.before ?? text;
-          return (
-            <Box component="li" key={_id}>
-              <Group gap={8} wrap="nowrap" align="baseline">
-                <Box component="span" className={colors[kind]}>
-                  <Sign size={15} aria-hidden style={{ verticalAlign: -2 }} />
-                </Box>
-                <Text size="sm">
-                  <Headline note={note} /> <RelativeDate moment={date} quiet="sm" />{" "}
-                  {_id === takesBack ? (
-                    <Anchor component="button" type="button" size="sm" onClick={onTakeBack}>
-                      {t("notes.takeBack")}
-                    </Anchor>
-                  ) : null}
-                </Text>
-              </Group>
-              {stars?.settled ? (
-                <Text size="sm" c="dimmed" mt={4} ml={23}>
-                  {t("notes.settled")}
-                </Text>
-              ) : null}
-              {comment === undefined ? null : (
-                <Text size="sm" c="dimmed" mt={4} ml={23}>
-                  {t(comment.before === "" ? "notes.noWordsBefore" : "notes.wordsBefore")}
-                </Text>
-              )}
-              {words === "" ? null : (
-                <Text size="sm" mt={4} ml={6} className={`${classes.entry} ${classes.noteText}`}>
-                  {words}
-                </Text>
-              )}
-            </Box>
-          );
-        })}
+        {shown.map(({ id, content }) => (
+          <Box component="li" key={id}>
+            {content}
+          </Box>
+        ))}
       </Stack>
     </section>
   );

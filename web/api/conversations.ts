@@ -1,0 +1,49 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { readConversationRoute, sendAnswerRoute } from "#shared/contract/conversations.ts";
+import type { Feedback } from "#shared/model/feedback.ts";
+import type { RequestChannel } from "#shared/model/request.ts";
+import { call } from "./client.ts";
+import { afterChange, settle } from "./feedback-changes.ts";
+import { feedbackCacheKey, feedbacksKey } from "./feedback-keys.ts";
+import { pagesQuery } from "./pages.ts";
+import type { ApiProblem } from "./problem.ts";
+
+const conversationKey = (organization: string, feedback: string) =>
+  [...feedbacksKey(organization), "conversation", feedback] as const;
+
+/** Answers and replies, newest first, and what stands around a text. */
+export const useConversation = (organization: string, feedback: string, enabled: boolean) =>
+  useInfiniteQuery({
+    ...pagesQuery(conversationKey(organization, feedback), (before, signal) =>
+      call(readConversationRoute, { params: { organization, feedback }, query: { before }, signal }),
+    ),
+    enabled,
+    staleTime: 10_000,
+    // A reply may come while somebody reads.
+    refetchInterval: 20_000,
+  });
+
+interface Answer {
+  channel: RequestChannel;
+  text: string;
+  after: string | null;
+}
+
+export function useSendAnswer(organization: string, feedback: string) {
+  const queries = useQueryClient();
+  const reread = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: conversationKey(organization, feedback) }),
+      queries.invalidateQueries({ queryKey: feedbackCacheKey(organization, feedback) }),
+    ]);
+  return useMutation<Feedback, ApiProblem, Answer>({
+    mutationFn: (body) => call(sendAnswerRoute, { params: { organization, feedback }, body }),
+    // Somebody else was faster, or the connection broke after it was sent.
+    onError: () => void reread(),
+    onSuccess: async (changed) => {
+      settle(queries, organization, changed);
+      afterChange(queries, organization);
+      await reread();
+    },
+  });
+}

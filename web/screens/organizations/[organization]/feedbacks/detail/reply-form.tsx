@@ -1,0 +1,121 @@
+import { Button, Group, SegmentedControl, Stack, Text, Textarea } from "@mantine/core";
+import { IconSend } from "@tabler/icons-react";
+import { type ReactNode, type RefObject, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { answerLimit } from "#shared/model/conversation.ts";
+import type { Feedback } from "#shared/model/feedback.ts";
+import type { RequestChannel } from "#shared/model/request.ts";
+import { segmentsAtMost } from "#shared/rules/feedbacks/conversation.ts";
+import { tiesGiftToReview } from "#shared/rules/requests/template-hints.ts";
+import { smsSize } from "#shared/rules/sending/sms-segments.ts";
+import { useConversation, useSendAnswer } from "#web/api/conversations.ts";
+import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
+import { useDraft } from "./drafts.ts";
+
+interface ReplyFormProps {
+  organization: string;
+  feedback: Feedback;
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** Shown before the channel. */
+  modes: ReactNode;
+  /** Shown before the button that sends. */
+  beside: ReactNode;
+}
+
+/** The customer's own way comes first: the channel of their last reply, else email. */
+function usualChannel({ customer, channel }: Feedback): RequestChannel {
+  if (customer.email === null) return "sms";
+  return customer.phone !== null && channel === "sms" ? "sms" : "email";
+}
+
+/** An answer to the customer; its text stays until it has been sent. */
+export function ReplyForm({ organization, feedback, field, modes, beside }: ReplyFormProps) {
+  const { t } = useTranslation("feedbacks");
+  const { _id, customer, conversation } = feedback;
+  const [channel, setChannel] = useState(usualChannel(feedback));
+  const [draft, setDraft] = useDraft(`answer ${_id}`);
+  const send = useSendAnswer(organization, _id);
+  const { data } = useConversation(organization, _id, true);
+  const frame = data?.pages[0]?.sms ?? { before: "", after: "" };
+  const text = draft.trim();
+  const segments = channel === "sms" ? smsSize(frame.before + text + frame.after).segments : 0;
+  const submit = () => {
+    if (text === "" || send.isPending) return;
+    send.mutate(
+      { channel, text, after: conversation?.lastEntry ?? null },
+      {
+        onSuccess: () => {
+          setDraft("");
+          showSuccess(t("reply.sent"));
+        },
+        onError: (problem) => {
+          if (Object.keys(problem.fields).length === 0) showFailure(problem);
+        },
+      },
+    );
+  };
+  const wrong = send.error?.fields ?? {};
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" gap="sm">
+        {modes}
+        {customer.email !== null && customer.phone !== null ? (
+          <SegmentedControl
+            size="xs"
+            w="fit-content"
+            value={channel}
+            onChange={(chosen) => {
+              send.reset();
+              setChannel(chosen === "sms" ? "sms" : "email");
+            }}
+            data={[
+              { value: "email", label: t("reply.by.email") },
+              { value: "sms", label: t("reply.by.sms") },
+            ]}
+            aria-label={t("reply.channel")}
+          />
+        ) : null}
+      </Group>
+      <Textarea
+        ref={field}
+        aria-label={t("reply.label")}
+        placeholder={t(`reply.placeholder.${channel}`)}
+        autosize
+        minRows={3}
+        maxRows={12}
+        maxLength={answerLimit}
+        value={draft}
+        error={wrong.text ?? wrong.channel}
+        onChange={({ currentTarget }) => {
+          if (send.isError) send.reset();
+          setDraft(currentTarget.value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) submit();
+          if (event.key === "Escape") event.currentTarget.closest("article")?.focus();
+        }}
+      />
+      {tiesGiftToReview(text) ? (
+        <Text size="sm" role="status">
+          {t("reply.gift")}
+        </Text>
+      ) : null}
+      <Group justify="flex-end" gap="sm">
+        {segments > 0 && text !== "" ? (
+          <Text size="xs" c={segments > segmentsAtMost ? "coral" : "dimmed"}>
+            {t("reply.credits", { count: segments })}
+          </Text>
+        ) : null}
+        {beside}
+        <Button
+          leftSection={<IconSend size={17} aria-hidden />}
+          disabled={text === ""}
+          loading={send.isPending}
+          onClick={submit}
+        >
+          {t("reply.send")}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
