@@ -38,6 +38,7 @@ describe.each(languages)("somebody whose connection fails, in %s", (language) =>
     const { context, page, base, complaint } = await open(true);
     const words = note();
     await goTo(page, `${base}/feedbacks?feedback=${complaint}`);
+    await page.keyboard.press("n");
     await field(page).fill(words);
     await context.setOffline(true);
     await page.getByRole("button", { name: text("feedbacks", "answer.add") }).click();

@@ -99,6 +99,7 @@ describe.each(languages)("a new owner, in %s", (language) => {
     expect(mail.subject).toContain("Chez nous");
     await page.goto(linkIn(mail.text, `${language}/organizations`));
     await page.getByText("La soupe était froide 🥶").last().waitFor();
+    await page.keyboard.press("n");
     await page.getByRole("textbox", { name: text("feedbacks", "answer.label") }).fill("Appelé, invité à revenir.");
     await page.getByRole("button", { name: text("feedbacks", "answer.add") }).click();
     await page.getByText("Appelé, invité à revenir.").waitFor();

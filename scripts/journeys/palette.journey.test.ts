@@ -56,7 +56,6 @@ describe("somebody at a keyboard, in English", () => {
     await page.goto(`${base}/feedbacks?feedback=${complaint}`);
     await atRest(page);
     const note = page.getByLabel(text("feedbacks", "answer.label"));
-    await note.waitFor();
     await type(text("feedbacks", "shortcuts.note"));
     await page.keyboard.press("Enter");
     await field.waitFor({ state: "detached" });

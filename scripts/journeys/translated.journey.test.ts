@@ -75,6 +75,7 @@ it.each([
   await page.locator("a[data-feedback]").first().click();
   const detail = page.getByRole("article");
   await detail.getByText(/cold soup/i).waitFor();
+  await page.keyboard.press("n");
   await page.getByLabel(new RegExp(text("feedbacks", "answer.label"), "i")).fill("Called her");
   await button("answer.add").click();
   await detail.getByText(/called her/i).waitFor();

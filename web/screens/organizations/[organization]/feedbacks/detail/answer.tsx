@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { type Feedback, noteLimit } from "#shared/model/feedback.ts";
 import { useCommands } from "#web/parts/command/offered.ts";
 import { useKeys } from "../keys.ts";
-import { useDraft } from "./drafts.ts";
+import { hasDraft, useDraft } from "./drafts.ts";
 import { ReplyForm } from "./reply-form.tsx";
 import type { Answers } from "./use-answers.tsx";
 
@@ -22,7 +22,9 @@ export function FeedbackActions({ organization, feedback, answers, several }: An
   const { t } = useTranslation("feedbacks");
   const field = useRef<HTMLTextAreaElement>(null);
   const isReachable = feedback.customer.email !== null || feedback.customer.phone !== null;
-  const [mode, setMode] = useState<"reply" | "note">(isReachable ? "reply" : "note");
+  const [mode, setMode] = useState<"reply" | "note">(
+    isReachable && (!hasDraft(feedback._id) || hasDraft(`answer ${feedback._id}`)) ? "reply" : "note",
+  );
   const write = (as: "reply" | "note") => {
     setMode(as);
     // After the field of this kind is there.
