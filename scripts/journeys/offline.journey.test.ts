@@ -66,6 +66,7 @@ describe.each(languages)("somebody whose connection fails, in %s", (language) =>
     const { context, page, base, complaint } = await open();
     const words = note();
     await goTo(page, `${base}/feedbacks?status=pending&feedback=${complaint}`);
+    await page.keyboard.press("n");
     await field(page).fill(words);
     await context.setOffline(true);
     await page.getByRole("button", { name: text("feedbacks", "answer.resolveWithNote") }).click();
@@ -83,6 +84,7 @@ describe.each(languages)("somebody whose connection fails, in %s", (language) =>
     const { page, base, complaint } = await open();
     const words = note();
     await goTo(page, `${base}/feedbacks?feedback=${complaint}`);
+    await page.keyboard.press("n");
     const failing = "**/notes";
     const error = { code: "internal", message: text("problems", "internal"), fields: {}, requestId: "r-42" };
     await page.route(failing, (route) => route.fulfill({ status: 500, json: { error } }));
