@@ -18,6 +18,8 @@ const spokenTo: Record<string, readonly string[]> = {
   "s/[link]/badge.svg.get.ts": [],
   "t/[token]/stop.get.tsx": [],
   "t/[token]/stop.post.tsx": [],
+  "t/[token]/reply.get.tsx": [],
+  "t/[token]/reply.post.tsx": [],
   "t/[token]/withdraw.post.tsx": [],
 };
 
