@@ -6,15 +6,19 @@ import { keepPhoneCode } from "#functions/data/accounts/phone-codes.ts";
 import { deleteSession, passwordMark, startSession } from "#functions/data/accounts/sessions.ts";
 import { readUser, type UserItem } from "#functions/data/accounts/users.ts";
 import { storeFeedbackByEmail } from "#functions/data/feedbacks/feedback-by-email.ts";
+import { heldPut } from "#functions/data/feedbacks/held.ts";
+import { countRequestOnce } from "#functions/data/requests/funnel.ts";
 import { newMessage } from "#functions/data/sending/messages.ts";
+import { transact } from "#functions/data/table.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
 import { submitRateTokenRoute } from "#shared/contract/rate-tokens.ts";
 import { isPermission, type Route } from "#shared/contract/route.ts";
 import { routes as declared } from "#shared/contract/table.ts";
+import type { NamedThing } from "#shared/model/feedback.ts";
 import { noSources } from "#shared/model/invitation.ts";
 import type { Location } from "#shared/model/location.ts";
 import { roles } from "#shared/model/role.ts";
-import { type ActingRole, may, permissionReach } from "#shared/rules/permissions.ts";
+import { type ActingRole, may, permissionReach, reachOf } from "#shared/rules/permissions.ts";
 import { hashPassword } from "./crypto/password.ts";
 import { phoneCodeHash } from "./crypto/temporary-password.ts";
 import { hashOf, newSecret, replyTokenFrom } from "./crypto/token.ts";
@@ -46,7 +50,7 @@ import { ids } from "./testing/ids.ts";
 import { aPng } from "./testing/images.ts";
 import { aNumber } from "./testing/phone-calls.ts";
 import { probeRoutes, probes, signatureFor } from "./testing/probes.ts";
-import { aRequest } from "./testing/requests.ts";
+import { aBatch, aRequest } from "./testing/requests.ts";
 
 const day = 86_400_000;
 const password = "correct horse battery";
@@ -63,6 +67,8 @@ interface Caller {
   /** Whether the session is alive and its person verified. */
   known: boolean;
   role: ActingRole | null;
+  /** The only location of a limited membership. */
+  location?: NamedThing;
   /** Whether the key of `own` has every scope or none. */
   key?: { authorization: string; opens: "everything" | "nothing" | "no organization" };
 }
@@ -106,6 +112,11 @@ beforeAll(async () => {
   ) => callers.set(name, { user, cookie, known, role });
 
   for (const role of roles) add(role, role, await aMember(_id, role, more));
+  for (const role of ["operator", "employee"] as const) {
+    const { _id: only, name } = await aLocation(_id, { name: `Plateau ${ulid()}` });
+    const { user, cookie } = await aMember(_id, role, more, [only]);
+    callers.set(`${role} limited to a location`, { user, cookie, known: true, role, location: { _id: only, name } });
+  }
   add("platform administrator", "platform", await aPerson({ ...more, platformAdministrator: true }));
   add("verified person without membership", null, await aPerson(more));
 
@@ -293,14 +304,15 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
     const shared = aFeedback(business.organization._id, { publishable: true, intercepted: false, status: "received" });
     return { params: { feedback: (await storeFeedback(shared))._id } };
   },
-  feedbackReopen: async ({ business }) => {
-    const resolved = aFeedback(business.organization._id, { status: "resolved" });
+  feedbackReopen: async ({ business, caller: { location = null } }) => {
+    const resolved = aFeedback(business.organization._id, { status: "resolved", location });
     return { params: { feedback: (await storeFeedback(resolved))._id }, body: {} };
   },
   feedbackResolveUndo: async ({ business, caller }) => {
     const author = { _id: caller.known ? caller.user._id : "", name: "Anne Roy" };
     const note = { _id: ulid(), kind: "resolved" as const, author, text: "", date: new Date().toISOString() };
-    const resolved = aFeedback(business.organization._id, { status: "resolved", notes: [note] });
+    const { location = null } = caller;
+    const resolved = aFeedback(business.organization._id, { status: "resolved", notes: [note], location });
     return { params: { feedback: (await storeFeedback(resolved))._id } };
   },
   feedbackNote: () => ({ body: { text: "Called back." } }),
@@ -450,8 +462,13 @@ function sampleOf(route: Route, circumstances: Circumstances): Request | Promise
   return {};
 }
 
-async function idsFor(route: Route, business: Business, { user }: Caller): Promise<Record<string, string>> {
-  const make = async (name: string) => [name, (await ids[name]?.({ business, person: user._id })) ?? ""] as const;
+async function idsFor(
+  route: Route,
+  business: Business,
+  { user, location }: Pick<Caller, "user" | "location">,
+): Promise<Record<string, string>> {
+  const owner = { business, person: user._id, ...(location && { location }) };
+  const make = async (name: string) => [name, (await ids[name]?.(owner)) ?? ""] as const;
   return Object.fromEntries(await Promise.all(namesIn(route).filter(isMade).map(make)));
 }
 
@@ -488,7 +505,7 @@ async function callAs(
 const names = (route: Route, ...some: string[]) => namesIn(route).some((name) => some.includes(name));
 
 const readsAlike = (route: Route) =>
-  route.method === "GET" && !names(route, "session", "offer", "feedback", "request", "batch", "employee");
+  route.method === "GET" && !names(route, "session", "offer", "feedback", "request", "batch", "employee", "location");
 
 const cookieOf = (cookie: string | undefined) => (cookie === undefined ? {} : { cookie });
 
@@ -501,7 +518,8 @@ function verdict(route: Route, caller: Caller, isOwn: boolean): "let in" | keyof
   if (!isPermission(access)) return "let in";
   const role = isOwn || caller.role === "platform" ? caller.role : null;
   if (role === null) return "organization_not_found";
-  return permissionReach(role, access) === "none" ? "forbidden" : "let in";
+  const limitedTo = caller.location ? [caller.location._id] : null;
+  return reachOf({ role, limitedTo }, access) === "none" ? "forbidden" : "let in";
 }
 
 function verdictOnKey(opens: NonNullable<Caller["key"]>["opens"], isOwn: boolean): "let in" | keyof typeof refusals {
@@ -735,6 +753,118 @@ describe("what reaches one's own alone", () => {
     expect(await seenBy(employee.cookie, { employee: colleague.user._id })).toEqual([employee.user._id]);
     expect(await seenBy(cookie, { employee: colleague.user._id })).toEqual([colleague.user._id]);
   });
+});
+
+describe("a member limited to locations", () => {
+  const inside = routes.filter(
+    ({ access, credentials = ["session"] }) => isPermission(access) && credentials.some((one) => one === "session"),
+  );
+  const takes = (schema: unknown, name: string): boolean =>
+    typeof schema === "object" && schema !== null && "shape" in schema && Object.hasOwn(Object(schema.shape), name);
+
+  /** What happens at another location: a complaint, a held rating, requests, an upload, and who works there. */
+  async function somethingAt({ organization, owner }: Business, { _id, name }: Location) {
+    const location = { _id, name };
+    const employee = await anEmployee(organization._id, { name: `Zebedee ${ulid()}`, locations: [_id] });
+    const about = { location, employee: { _id: employee._id, name: employee.name } };
+    const feedback = aFeedback(organization._id, { ...about, comment: `Cold soup ${ulid()}.` });
+    await submitted(feedback);
+    const held = aFeedback(organization._id, { ...about, comment: `Cold tea ${ulid()}.` });
+    await transact(() => [heldPut(held)]);
+    const { request } = await aRequest(organization._id, about);
+    await countRequestOnce(organization._id, request._id);
+    const batch = await aBatch(organization._id, { _id: owner._id, name: "Anne Roy" });
+    return {
+      ids: {
+        location: _id,
+        employee: employee._id,
+        feedback: feedback._id,
+        request: request._id,
+        batch: batch._id,
+        held: held._id,
+      },
+      words: [name, employee.name, feedback.comment, held.comment, request.customer.email ?? ""],
+    };
+  }
+
+  async function limited() {
+    const business = await anOrganization({ sources });
+    const { _id: organization } = business.organization;
+    const mine = await aLocation(organization, { name: `Plateau ${ulid()}` });
+    const { user, cookie } = await aMember(organization, "operator", {}, [mine._id]);
+    const caller: Caller = { user, cookie, known: true, role: "operator", location: mine };
+    const theirs = () => aLocation(organization, { name: `Harbour ${ulid()}` });
+    return { business, organization, mine, theirs, caller };
+  }
+
+  const reachIn = ({ access }: Route) =>
+    isPermission(access) ? reachOf({ role: "operator", limitedTo: [] }, access) : "none";
+  const only = (values: Record<string, unknown>, wanted: (name: string) => boolean) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => wanted(name)));
+
+  it.each(inside.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    "finds nothing of another location by %s",
+    async (_, route) => {
+      const { business, organization, theirs, caller } = await limited();
+      const { ids: there, words } = await somethingAt(business, await theirs());
+      const prepared = await prepare(route, business, caller);
+      const named = only(there, (name) => namesIn(route).includes(name)) as Record<string, string>;
+      const inBody = only({ ...there, feedbacks: [there.held] }, (name) => takes(route.body, name));
+      const toOrganization = route.organizationIn === "body" ? { organization } : {};
+      const body = { ...Object(prepared.sample.body), ...inBody, ...toOrganization };
+      const changes: Partial<Request>[] = [
+        { params: named, ...(Object.keys(inBody).length > 0 && { body }) },
+        ...Object.entries(only(there, (name) => takes(route.query, name))).map(([name, value]) => ({
+          params: named,
+          query: { ...prepared.sample.query, [name]: String(value) },
+        })),
+      ];
+      for (const change of changes) {
+        const { answer } = await callAs(caller, route, business, change, prepared);
+        if (reachIn(route) === "none") expect([answer.status, answer.body?.error?.code]).toEqual([403, "forbidden"]);
+        else if (Object.keys(named).length > 0) expect(answer.status).toBe(404);
+        expect([...words, ...Object.values(there)].filter((word) => answer.text.includes(word))).toEqual([]);
+      }
+    },
+  );
+
+  const reading = inside.filter(
+    (route) => route.method === "GET" && reachIn(route) === "locations" && namesIn(route).join() === "organization",
+  );
+
+  /** Routes that answer nobody differently for it. */
+  const sameForAll = new Set<string>(["organizationRead", "sourceReviews", "sourceFigures", "funnelInvitations"]);
+
+  const timeless = (text: string) => text.replaceAll(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, "then");
+
+  it.each(reading.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    "gets the same from %s, whatever happens at another location, and as of one that does not exist",
+    async (_, route) => {
+      const { business, organization, mine, theirs, caller } = await limited();
+      for (let count = 0; count < 2; count++) await somethingAt(business, mine);
+      const { sample } = await prepare(route, business, caller);
+      const seenBy = async (cookie: string | undefined, more: Record<string, string> = {}) => {
+        const query = { ...sample.query, ...more };
+        const { status, text, body } = await ask(route, { params: { organization }, query, ...cookieOf(cookie) });
+        return [status, body?.error?.code ?? timeless(text)];
+      };
+      const asked = Object.entries({ status: "pending", limit: "1", by: "location" })
+        .filter(([name]) => takes(route.query, name))
+        .map(([name, value]) => ({ [name]: value }));
+      const seen = (cookie: string | undefined) =>
+        Promise.all([{}, ...asked, Object.assign({}, ...asked)].map((query) => seenBy(cookie, query)));
+      const [before, all] = [await seen(caller.cookie), await seen(business.cookie)];
+      const elsewhere = await theirs();
+      for (let count = 0; count < 3; count++) await somethingAt(business, elsewhere);
+      expect(await seen(caller.cookie)).toEqual(before);
+      if (takes(route.query, "location"))
+        expect(await seenBy(caller.cookie, { location: elsewhere._id })).toEqual(
+          await seenBy(caller.cookie, { location: ulid() }),
+        );
+      // The owner must see a difference, else the comparison proves nothing.
+      if (!sameForAll.has(route.id)) expect(await seen(business.cookie)).not.toEqual(all);
+    },
+  );
 });
 
 const routeOf = (id: string): Route => {

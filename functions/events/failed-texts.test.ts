@@ -10,8 +10,11 @@ import { type Message, readMessage } from "#functions/data/sending/messages.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
 import { aFeedback, aMember, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
 import { aNumber } from "#functions/testing/phone-calls.ts";
+import type { Viewer } from "#shared/rules/feedbacks/feedback-visibility.ts";
 import { alertsAtMost, digestWindow } from "#shared/rules/sending/sending.ts";
 import { handler } from "./failed-texts.queue.ts";
+
+const program: Viewer = { reach: "all", limitedTo: null, user: null };
 
 const now = new Date("2026-11-20T10:00:00.000Z");
 const sns = mockClient(SNSClient);
@@ -93,7 +96,10 @@ describe("an alert by SMS that was not sent in the end", () => {
     const { feedback, sms, email } = await complain();
     await sendMessage(sms, now);
     await handOver(sms);
-    await resolveFeedback({ organization, feedback }, { by: { _id: owner._id, name: "Ann" }, text: "", now });
+    await resolveFeedback(
+      { organization, feedback, viewer: program },
+      { by: { _id: owner._id, name: "Ann" }, text: "", now },
+    );
     expect(await sendMessage((await email())?._id ?? "", new Date(now.getTime() + 3_600_000))).toBe("failed");
     expect((await email())?.reason).toBe("feedback_resolved");
   });

@@ -34,10 +34,13 @@ import { aFeedback } from "#functions/testing/fixtures.ts";
 import { queueMessage } from "#functions/testing/queue-message.ts";
 import type { Role } from "#shared/model/role.ts";
 import { undoWithin } from "#shared/rules/feedbacks/feedback.ts";
+import type { Viewer } from "#shared/rules/feedbacks/feedback-visibility.ts";
 import { newOrganization } from "#shared/rules/organizations/organization.ts";
 import { fullName } from "#shared/rules/person.ts";
 import * as complaints from "./complaints.queue.ts";
 import * as messages from "./messages.queue.ts";
+
+const program: Viewer = { reach: "all", limitedTo: null, user: null };
 
 const now = new Date();
 const log: string[] = [];
@@ -391,7 +394,11 @@ describe("what is settled", () => {
     const { alerted, alertId, users } = await businessWith({ role: "owner" });
     await queueAlerts(alerted, now);
     const by = users[0]?.user;
-    if (by) await resolveFeedback(alerted, { by: { _id: by._id, name: fullName(by) }, text: "", now });
+    if (by)
+      await resolveFeedback(
+        { ...alerted, viewer: program },
+        { by: { _id: by._id, name: fullName(by) }, text: "", now },
+      );
     expect(await sendMessage(alertId(0, "email"), new Date(now.getTime() + undoWithin))).toBe("sent");
   });
 
@@ -399,12 +406,16 @@ describe("what is settled", () => {
     const { alerted, alertId, users } = await businessWith({ role: "owner" });
     await queueAlerts(alerted, now);
     const by = users[0]?.user;
-    if (by) await resolveFeedback(alerted, { by: { _id: by._id, name: fullName(by) }, text: "", now });
+    if (by)
+      await resolveFeedback(
+        { ...alerted, viewer: program },
+        { by: { _id: by._id, name: fullName(by) }, text: "", now },
+      );
     expect(await sendMessage(alertId(0, "email"), new Date(now.getTime() + undoWithin + 1))).toBe("failed");
     expect(await readMessage(alertId(0, "email"))).toMatchObject({ reason: "feedback_resolved" });
     const held = await aHeld(alerted.organization, now);
     await tell({ organization: alerted.organization, _id: held._id, kind: "heldFeedback" });
-    await decideHeld({ decision: "discard" }, discarding(alerted.organization, by?._id));
+    await decideHeld({ decision: "discard" }, discarding(alerted.organization, by?._id), null);
     const notice = heldNotice(alerted.organization, by?._id ?? "", new Date()).id;
     expect(await sendMessage(notice, now)).toBe("failed");
     expect(await readMessage(notice)).toMatchObject({ reason: "nothing_held" });
@@ -447,7 +458,7 @@ describe("the notice that ratings are held", () => {
     ];
     const at = new Date();
     await queueHeldNotices(organization, at);
-    await decideHeld({ decision: "discard", feedbacks: [first._id] }, discarding(organization, owner));
+    await decideHeld({ decision: "discard", feedbacks: [first._id] }, discarding(organization, owner), null);
     for (const _ of [second, third, second]) await queueHeldNotices(organization, at);
     const { id, due } = heldNotice(organization, owner, at, 1);
     expect(await readMessage(id)).toMatchObject({ status: "queued", dueAt: due.toISOString() });

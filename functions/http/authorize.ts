@@ -12,11 +12,13 @@ import {
 } from "#functions/data/organizations/api-keys.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { isOrganization, readActor, readMaker } from "#functions/data/users/actor.ts";
+import type { MemberItem } from "#functions/data/users/members.ts";
 import { isPermission, type Route } from "#shared/contract/route.ts";
 import type { NamedThing } from "#shared/model/feedback.ts";
 import type { Feature, Plan } from "#shared/model/plan.ts";
 import type { Role } from "#shared/model/role.ts";
-import { type ActingRole, type Permission, permissionReach, type Reach } from "#shared/rules/permissions.ts";
+import { isAt, locationsSeen } from "#shared/rules/feedbacks/feedback-visibility.ts";
+import { type ActingRole, type Permission, type Reach, reachOf } from "#shared/rules/permissions.ts";
 import { allows } from "#shared/rules/plans.ts";
 import { accepts, type NamedKey } from "./api-key.ts";
 import { countKey } from "./limits.ts";
@@ -31,14 +33,16 @@ export interface Actor {
 export interface Member extends Actor {
   role: ActingRole;
   reach: Exclude<Reach, "none">;
+  limitedTo: string[] | null;
 }
 
 export interface KeyHolder {
   user: null;
   key: ApiKeyItem;
-  /** The present role of whoever generated the key. */
+  /** The present role and limit of whoever generated the key. */
   role: Role;
-  reach: "all";
+  reach: "all" | "locations";
+  limitedTo: string[] | null;
   plan: Plan;
 }
 
@@ -60,6 +64,7 @@ export const authorOf = (actor: Actor | KeyHolder): NamedThing => ({ _id: (actor
 interface Caller {
   /** Read late, because it may parse the body. */
   organization: () => string | null;
+  params: Readonly<Record<string, string>>;
   cookies: Readonly<Record<string, string>>;
   key: NamedKey | null;
   now: Date;
@@ -98,7 +103,7 @@ export async function authorize(route: Route, caller: Caller): Promise<Actor | M
   if (found.user.firstLogIn && !route.whileTemporary) throw new Problem("password_change_needed");
   if (access === "platform" && found.user.platformAdministrator !== true) throw new Problem("forbidden");
   await noteUse(found.user._id, found.session, caller.now);
-  return isPermission(access) ? asMember(access, found, route, about, caller.now) : found;
+  return isPermission(access) ? asMember(access, found, route, { ...caller, about }) : found;
 }
 
 function named(organization: string | null): string {
@@ -123,48 +128,57 @@ async function needPlan(organization: string, needed: readonly Feature[], now: D
 export const planSeenBy = async (actor: Member | KeyHolder, organization: string, now: Date): Promise<Plan> =>
   actor.user === null ? actor.plan : readPlan(organization, now);
 
+/** A location that a limited member doesn't see is not found, as another organization's. */
+function refuseOtherLocation({ location }: Caller["params"], viewer: Pick<Member, "reach" | "limitedTo">): void {
+  if (location !== undefined && !isAt(locationsSeen(viewer), { location: { _id: location } }))
+    throw new Problem("location_not_found");
+}
+
 async function asMember(
   permission: Permission,
   found: NonNullable<Awaited<ReturnType<typeof find>>>,
   { id, method, needs, whileClosed }: Route,
-  organization: string | null,
-  now: Date,
+  { about: organization, params, now }: Pick<Caller, "params" | "now"> & { about: string | null },
 ): Promise<Member> {
   const about = named(organization);
   const role = found.role ?? (found.user.platformAdministrator ? "platform" : null);
   if (!role) throw new Problem("organization_not_found");
-  const allowed = permissionReach(role, permission);
-  if (allowed === "none") throw new Problem("forbidden");
+  const { limitedTo } = found;
+  const reach = reachOf({ role, limitedTo }, permission);
+  if (reach === "none") throw new Problem("forbidden");
+  refuseOtherLocation(params, { reach, limitedTo });
   if (method !== "GET" && !whileClosed) await refuseClosed(about);
   if (role === "platform" && !(await isOrganization(about))) throw new Problem("organization_not_found");
   if (needs) await needPlan(about, [needs], now);
   if (role === "platform")
     await auditRead({ organization: about, user: found.user._id, route: id, now }, { platform: true });
-  return { ...found, role, reach: allowed };
+  return { ...found, role, reach };
 }
 
 /** Raises `key_invalid` if the maker's account is closed or the membership that made the key has ended. */
-async function makersRole(key: ApiKeyItem): Promise<Role> {
+async function makersMembership(key: ApiKeyItem): Promise<Pick<MemberItem, "role" | "limitedTo">> {
   const found = await readMaker(key.maker, key.organization);
   if (!found || !isOpen(found.user) || !isOfMembership(key, found.member)) throw new Problem("key_invalid");
-  return found.member.role;
+  return found.member;
 }
 
 async function asKeyHolder(
   permission: Permission,
   sent: NamedKey,
   { needs }: Route,
-  { organization, now }: Caller,
+  { organization, params, now }: Caller,
 ): Promise<KeyHolder> {
   const key = await readApiKey(sent.organization, hashOf(sent.secret));
   if (!key || !isWorking(key, now)) throw new Problem("key_invalid");
   await countKey(key._id, now);
-  const role = await makersRole(key);
+  const { role, limitedTo } = await makersMembership(key);
   if (named(organization()) !== key.organization) throw new Problem("organization_not_found");
-  const stillAllowed = permissionReach(role, permission) === "all";
-  if (!key.scopes.includes(permission) || !stillAllowed) throw new Problem("key_forbidden", { values: { permission } });
+  const reach = reachOf({ role, limitedTo }, permission);
+  if (!key.scopes.includes(permission) || reach === "own" || reach === "none")
+    throw new Problem("key_forbidden", { values: { permission } });
+  refuseOtherLocation(params, { reach, limitedTo });
   await refuseClosed(key.organization);
   const plan = await needPlan(key.organization, needs ? ["keys", needs] : ["keys"], now);
   await noteKeyUse(key, now);
-  return { user: null, key, role, reach: "all", plan };
+  return { user: null, key, role, reach, limitedTo, plan };
 }

@@ -110,7 +110,7 @@ function sentBody(route: Route, event: Event, verify: Verify | undefined, now: D
 const accountOf = (actor: Actor | KeyHolder): string => (actor.user === null ? actor.key.maker : actor.user._id);
 
 /** Callers with reach `own` trigger no billed requests, so the organization's limit doesn't count them. */
-const seesAll = (actor: object | null): boolean => actor !== null && "reach" in actor && actor.reach === "all";
+const seesOthers = (actor: object | null): boolean => actor !== null && "reach" in actor && actor.reach !== "own";
 
 interface Received<Call> {
   call: Call;
@@ -138,7 +138,7 @@ export async function receive(
   if (!params) throw new Problem("not_found");
   const cookies = cookiesOf(event);
   const actor =
-    (await authorize?.(route, { organization: () => organizationOf(route, event), cookies, key, now })) ?? null;
+    (await authorize?.(route, { organization: () => organizationOf(route, event), params, cookies, key, now })) ?? null;
   const sent = await sentBody(route, event, verify, now);
   const body: unknown = parse(route.body, sent);
   const query: unknown = parse(route.query, event.queryStringParameters ?? {});
@@ -166,7 +166,7 @@ export async function receive(
     email,
     query,
     account: actor && accountOf(actor),
-    organization: seesAll(actor) ? textIn(params, "organization") : null,
+    organization: seesOthers(actor) ? textIn(params, "organization") : null,
   };
   return { call: { ...received, found, counting: await countLimits(route, by, now) }, by };
 }

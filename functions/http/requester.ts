@@ -40,5 +40,6 @@ export const requesterOf = (
   account: actor.user === null ? actor.key.maker : actor.user._id,
   author: actor.user === null ? null : authorOf(actor),
   own: actor.user !== null && actor.reach === "own" ? actor.user._id : null,
+  limitedTo: actor.limitedTo,
   seesCredits: may(actor.role, "billing.read"),
 });

@@ -93,9 +93,15 @@ export async function anOrganization(
   return { organization, link: organization.feedbackId ?? "", owner: owner.user, cookie: owner.cookie };
 }
 
-export async function aMember(organization: string, role: Role, more: Partial<UserItem> = {}) {
+export async function aMember(
+  organization: string,
+  role: Role,
+  more: Partial<UserItem> = {},
+  limitedTo: string[] | null = null,
+) {
   const person = await aPerson(more);
-  await transact(() => [memberPut({ organization, user: person.user._id, role, name: fullName(person.user) })]);
+  const name = fullName(person.user);
+  await transact(() => [memberPut({ organization, user: person.user._id, role, limitedTo, name })]);
   const { _id } = person.user;
   if (role === "employee")
     await anEmployee(organization, { _id, user: _id, ofAccount: true, name: fullName(person.user) });
@@ -113,6 +119,7 @@ export async function anInvitation(organization: string, more: Partial<Invitatio
     email: `lea.${_id.toLowerCase()}@example.com`,
     phone: null,
     role: "operator",
+    limitedTo: null,
     by: (await listOwners(organization))[0] ?? ulid(),
     passwordId: newSecret(),
     until: new Date(now.getTime() + invitationLife).toISOString(),

@@ -2,6 +2,7 @@ import { ulid } from "ulid";
 import { listSessions } from "#functions/data/accounts/sessions.ts";
 import { readUser } from "#functions/data/accounts/users.ts";
 import { readEmployee } from "#functions/data/places/employees.ts";
+import type { NamedThing } from "#shared/model/feedback.ts";
 import {
   aFeedback,
   aLocation,
@@ -20,6 +21,8 @@ import { aBatch, aRequest } from "./requests.ts";
 interface Owner {
   business: Awaited<ReturnType<typeof anOrganization>>;
   person: string;
+  /** Where everything is that is at a location; null for nowhere in particular. */
+  location?: NamedThing | null;
 }
 
 async function sessionOf({ person }: Owner): Promise<string> {
@@ -38,12 +41,18 @@ async function anApiKeyId(organization: string): Promise<string> {
 export const ids: Record<string, (owner: Owner) => Promise<string> | string> = {
   organization: ({ business }) => business.organization._id,
   link: ({ business }) => business.link,
-  feedback: async ({ business, person }) =>
-    (await storeFeedback(aFeedback(business.organization._id, { employee: { _id: person, name: "Anne Roy" } })))._id,
-  location: async ({ business }) => (await aLocation(business.organization._id, { name: `Harbour ${ulid()}` }))._id,
+  feedback: async ({ business, person, location = null }) => {
+    const about = { employee: { _id: person, name: "Anne Roy" }, location };
+    return (await storeFeedback(aFeedback(business.organization._id, about)))._id;
+  },
+  location: async ({ business, location }) =>
+    location?._id ?? (await aLocation(business.organization._id, { name: `Harbour ${ulid()}` }))._id,
   key: ({ business }) => anApiKeyId(business.organization._id),
-  employee: async ({ business: { organization }, person }) =>
-    ((await readEmployee(organization._id, person)) ?? (await anEmployee(organization._id)))._id,
+  employee: async ({ business: { organization }, person, location }) =>
+    (
+      (await readEmployee(organization._id, person)) ??
+      (await anEmployee(organization._id, { locations: location ? [location._id] : [] }))
+    )._id,
   message: ({ business }) => anUnsentMessage(business.organization._id, { user: business.owner._id }),
   session: sessionOf,
   id: async ({ business }) => (await aMember(business.organization._id, "agent")).user._id,
@@ -53,8 +62,10 @@ export const ids: Record<string, (owner: Owner) => Promise<string> | string> = {
     return (await anInvitation(organization._id, { email: user?.email ?? "" }))._id;
   },
   // About the caller, so that an employee reaches it.
-  request: async ({ business, person }) =>
-    (await aRequest(business.organization._id, { employee: { _id: person, name: "Anne Roy" } })).request._id,
+  request: async ({ business, person, location = null }) => {
+    const about = { employee: { _id: person, name: "Anne Roy" }, location };
+    return (await aRequest(business.organization._id, about)).request._id;
+  },
   batch: async ({ business, person }) =>
     (await aBatch(business.organization._id, { _id: person, name: "Anne Roy" }))._id,
   user: async ({ business }) => (await aMember(business.organization._id, "agent")).user._id,

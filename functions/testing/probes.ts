@@ -96,7 +96,7 @@ export const readLocation = route({
   summary: "Answers a location's name.",
   access: "location.read",
   answer: z.object({ name: z.string() }),
-  errors: ["not_found"],
+  errors: ["not_found", "location_not_found"],
 });
 
 interface Probe {

@@ -3,7 +3,7 @@ import { type Limit, perKey } from "#shared/contract/route.ts";
 import { stripeEvents } from "#shared/contract/stripe.ts";
 import { areas } from "#shared/contract/table.ts";
 import { roles } from "#shared/model/role.ts";
-import { type ActingRole, permissionReach, permissions } from "#shared/rules/permissions.ts";
+import { type ActingRole, permissionReach, permissions, reachOf } from "#shared/rules/permissions.ts";
 import { costAssumptions, costTable } from "../bench/costs.ts";
 import { monthlyPrices } from "../local/stripe/dashboard.ts";
 import { packages, rooms } from "./rooms.ts";
@@ -19,12 +19,13 @@ const codes = (names: string): string =>
 
 function permissionTable(): string {
   const acting: ActingRole[] = [...roles, "platform"];
-  const shown = { all: "✓", own: "own", none: "–" };
+  const shown = { all: "✓", locations: "theirs", own: "own", none: "–" };
   return table(
-    ["permission", ...acting],
+    ["permission", ...acting, "operator limited to locations"],
     permissions.map((permission) => [
       `\`${permission}\``,
       ...acting.map((role) => shown[permissionReach(role, permission)]),
+      shown[reachOf({ role: "operator", limitedTo: [] }, permission)],
     ]),
   );
 }
@@ -93,7 +94,7 @@ const stripe = (): string =>
 
 const documents: Readonly<Record<string, () => string>> = {
   "permissions.md": () =>
-    `# Permissions\n\n✓: everything in the organization; own: only what concerns oneself; –: refused.\n\n${permissionTable()}`,
+    `# Permissions\n\n✓: everything in the organization; theirs: only what is at the locations that a membership is limited to; own: only what concerns oneself; –: refused.\n\n${permissionTable()}`,
   "rate-limits.md": () =>
     `# Rate limits\n\nBeyond a limit a call answers 429 with \`Retry-After\`. Routes with the same name in the last column share a count. An API key may make ${perKey.times} calls in ${perKey.seconds} s.\n\n${rates()}`,
   "endpoints.md": () => `# Endpoints\n\n${endpoints()}`,

@@ -163,7 +163,7 @@ export async function castOf(since: Date): Promise<Cast> {
     };
     const { role } = part;
     const name = `${part.firstName} ${part.lastName}`;
-    return { user, role, member: { organization: organization._id, user: user._id, role, name } };
+    return { user, role, member: { organization: organization._id, user: user._id, role, limitedTo: null, name } };
   });
   const [plateau, vieuxPort, saintLambert] = places;
   const locations = {

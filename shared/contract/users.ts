@@ -14,6 +14,17 @@ import { route } from "./route.ts";
 
 const MemberRole = z.enum(memberRoles, { error: "choice_invalid" });
 
+export const locationsOfMember = 50;
+
+/** Null covers all locations. */
+const LimitedTo = z.nullable(
+  z.array(Id).check(
+    z.minLength(1, { error: "locations_required" }),
+    z.maxLength(locationsOfMember, { error: "too_many_locations" }),
+    z.overwrite((ids) => [...new Set(ids)]),
+  ),
+);
+
 export const UserFilter = z.object({
   q: z.optional(prose(searchLimit)),
   role: z.optional(MemberRole),
@@ -41,6 +52,7 @@ const newUser = {
   email: Email,
   phone: z.optional(z.nullable(PhoneWithCountry)),
   role: z.optional(MemberRole),
+  limitedTo: z.optional(LimitedTo),
 };
 export const NewOrganizationUser = z.object({ organization: Id, ...newUser });
 export const addUserRoute = route({
@@ -48,7 +60,7 @@ export const addUserRoute = route({
   method: "POST",
   path: "/api/organizations/users/new",
   summary:
-    "Add a user: an operator, unless another role is named; by an API key an operator at most. An email invites them, with a temporary password if they have no account. The answer is the same whether or not they have one. An address gets so many of these emails in a day; beyond, the person is added without one (`emailed`).",
+    "Add a user: an operator, unless another role is named; by an API key an operator at most. `limitedTo` names the only locations that an operator, an agent or an employee sees; null is everything. An email invites them, with a temporary password if they have no account. The answer is the same whether or not they have one. An address gets so many of these emails in a day; beyond, the person is added without one (`emailed`).",
   access: "user.manage",
   credentials: ["session", "key"],
   organizationIn: "body",
@@ -77,15 +89,19 @@ export const addUsersRoute = route({
   limits: [{ by: "account", times: 250, seconds: 3_600 }],
 });
 
-/** Only the role: personal details belong to the person. */
-export const OrganizationUserChanges = z.object({ organization: Id, role: z.optional(MemberRole) });
+/** Role and limit only: personal details belong to the person. */
+export const OrganizationUserChanges = z.object({
+  organization: Id,
+  role: z.optional(MemberRole),
+  limitedTo: z.optional(LimitedTo),
+});
 export const updateUserRoute = route({
   id: "userUpdate",
   method: "PATCH",
   path: "/api/organizations/users/{id}",
   params: { id: Id },
   summary:
-    "Change a user's role in an organization. Nobody gives a role above their own, and the last owner stays one.",
+    "Change a user's role in an organization, or the locations that it is limited to. Nobody gives a role above their own, and the last owner stays one. Whoever becomes an owner or admin sees everything.",
   access: "user.manage",
   credentials: ["session", "key"],
   organizationIn: "body",

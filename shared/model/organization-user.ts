@@ -32,6 +32,8 @@ export const OrganizationUser = z.extend(
   }),
   {
     status: z.catch(MemberStatus, "active"),
+    /** Ids of the only locations that the user sees; null for all. */
+    limitedTo: orNull(z.array(z.string())),
     /** Invitation expiry in ISO 8601; null for members. */
     invitedUntil: orNull(z.string()),
     accountClosed: z._default(z.boolean(), false),

@@ -101,11 +101,12 @@ export const withoutBilling = {
   paymentMethod: null,
 } as const satisfies Record<keyof typeof Billing, null>;
 
-/** `role` is the caller's; `version` counts edits of the settings. */
+/** `role` and `limitedTo`, the only locations that it covers, are the caller's; `version` counts edits of the settings. */
 export const Organization = z.extend(OrganizationSettings, {
   ...Billing,
   plan: z._default(Plan, "free"),
   version: z.int(),
   role: z.catch(z.union([Role, z.literal("platform")]), "user"),
+  limitedTo: orNull(z.array(z.string())),
 });
 export type Organization = z.infer<typeof Organization>;

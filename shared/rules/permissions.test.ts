@@ -40,7 +40,7 @@ describe("permissions", () => {
   it.each(permissions)(
     "let an owner use %s in a closed organization only where a call of it is still answered",
     (permission) => {
-      const closed = { role: "owner", closedAt: "2026-11-21T12:00:00.000Z" } as const;
+      const closed = { role: "owner", limitedTo: null, closedAt: "2026-11-21T12:00:00.000Z" } as const;
       const answered = routes.some(
         ({ access, method, whileClosed }) =>
           isPermission(access) && access === permission && (method === "GET" || whileClosed === true),

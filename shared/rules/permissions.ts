@@ -1,7 +1,8 @@
 import type { Role } from "#shared/model/role.ts";
 
-/** Everything in the organization, what concerns oneself, or nothing. */
-export type Reach = "all" | "own" | "none";
+/** Everything in the organization, what is at one's locations, what concerns oneself, or nothing. */
+export type Reach = "all" | "locations" | "own" | "none";
+type RoleReach = Exclude<Reach, "locations">;
 
 const table = {
   //                       owner    admin    operator agent    employee platform
@@ -34,7 +35,7 @@ const table = {
   "key.manage": ["all", "all", "none", "none", "none", "none"],
   "audit.read": ["all", "all", "none", "none", "none", "all"],
   "qr.show": ["all", "all", "all", "all", "all", "none"],
-} as const satisfies Record<string, readonly [Reach, Reach, Reach, Reach, Reach, Reach]>;
+} as const satisfies Record<string, readonly [RoleReach, RoleReach, RoleReach, RoleReach, RoleReach, RoleReach]>;
 
 export type Permission = keyof typeof table;
 
@@ -76,13 +77,58 @@ const column: Partial<Record<ActingRole, number>> = {
   platform: 5,
 };
 
-/** How far `permission` reaches for `role`; API and web app decide by it. */
-export function permissionReach(role: ActingRole, permission: Permission): Reach {
+/** How far `permission` reaches for a role without a limit. */
+export function permissionReach(role: ActingRole, permission: Permission): RoleReach {
   const index = column[role];
   return index === undefined ? "none" : (table[permission][index] ?? "none");
 }
 
+/** Roles whose members can be limited to locations. */
+const limitableRoles: readonly ActingRole[] = ["operator", "agent", "employee"];
+
+export const isLimitable = (role: ActingRole): boolean => limitableRoles.includes(role);
+
+/** Permissions that a member limited to locations keeps there; the others concern the whole organization. */
+const keptAtLocations: readonly Permission[] = [
+  "organization.read",
+  "organization.leave",
+  "dashboard.read",
+  "location.read",
+  "employee.read",
+  "feedback.read",
+  "feedback.resolve",
+  "feedback.note",
+  "request.send",
+  "request.read",
+  "qr.show",
+];
+
+/** `limitedTo` holds the ids of the only locations that a membership covers; null covers all. */
+export interface Membership {
+  role: ActingRole;
+  limitedTo: readonly string[] | null;
+}
+
+/** The order of the locations means nothing. */
+export const isSameLimit = (one: Pick<Membership, "limitedTo">, other: Pick<Membership, "limitedTo">): boolean =>
+  JSON.stringify(one.limitedTo?.toSorted()) === JSON.stringify(other.limitedTo?.toSorted());
+
+/** How far `permission` reaches for a member; API and web app decide by it. */
+export function reachOf({ role, limitedTo }: Membership, permission: Permission): Reach {
+  const reach = permissionReach(role, permission);
+  if (limitedTo === null || reach !== "all") return reach;
+  return keptAtLocations.includes(permission) ? "locations" : "none";
+}
+
 export const may = (role: ActingRole, permission: Permission): boolean => permissionReach(role, permission) !== "none";
+
+/** Whether a member may use a permission at a location; null is the organization as a whole. */
+export function mayAt(member: Membership, permission: Permission, location: string | null): boolean {
+  const reach = reachOf(member, permission);
+  return (
+    reach === "all" || (reach === "locations" && location !== null && member.limitedTo?.includes(location) === true)
+  );
+}
 
 /** Members with this access are alerted to complaints. */
 export const readsAllFeedback = (role: ActingRole): boolean => permissionReach(role, "feedback.read") === "all";
@@ -108,10 +154,9 @@ const whileClosed: readonly Permission[] = [
   "billing.read",
 ];
 
-export interface RoleStanding {
-  role: ActingRole;
+export interface RoleStanding extends Membership {
   closedAt: string | null;
 }
 
-export const mayIn = ({ role, closedAt }: RoleStanding, permission: Permission): boolean =>
-  may(role, permission) && (closedAt === null || whileClosed.includes(permission));
+export const mayIn = (standing: RoleStanding, permission: Permission): boolean =>
+  reachOf(standing, permission) !== "none" && (standing.closedAt === null || whileClosed.includes(permission));

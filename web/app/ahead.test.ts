@@ -14,7 +14,7 @@ const answers = new Map<string, unknown>();
 const remember = (role: "owner" | "employee") =>
   useOrganizationsStore
     .getState()
-    .replace([{ _id: organization, name: "One", logo: null, role, closedAt: null, plan: "free" }]);
+    .replace([{ _id: organization, name: "One", logo: null, role, limitedTo: null, closedAt: null, plan: "free" }]);
 
 const open = (screen: ScreenAhead, search = "", rest = "") =>
   screenAhead(screen, {

@@ -15,6 +15,7 @@ const one = {
   name: "One",
   logo: null,
   role: "owner" as const,
+  limitedTo: null,
   closedAt: null,
   plan: "free" as const,
 };
@@ -23,6 +24,7 @@ const two = {
   name: "Two",
   logo: null,
   role: "agent" as const,
+  limitedTo: null,
   closedAt: null,
   plan: "free" as const,
 };
@@ -148,6 +150,7 @@ describe("an administrator of the platform", () => {
     name: "Visited",
     logo: null,
     role: "platform" as const,
+    limitedTo: null,
     closedAt: null,
     plan: "free" as const,
   };

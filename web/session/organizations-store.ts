@@ -5,7 +5,15 @@ import { Id } from "#shared/contract/inputs/id.ts";
 import { Organization } from "#shared/model/organization.ts";
 
 /** Nothing else about an organization is stored in the browser. */
-const Known = z.pick(Organization, { _id: true, name: true, logo: true, role: true, closedAt: true, plan: true });
+const Known = z.pick(Organization, {
+  _id: true,
+  name: true,
+  logo: true,
+  role: true,
+  limitedTo: true,
+  closedAt: true,
+  plan: true,
+});
 export type KnownOrganization = z.infer<typeof Known>;
 
 const Kept = z.object({ organizations: z.array(Known), selected: z.nullable(Id) });
@@ -22,11 +30,12 @@ interface OrganizationsStore extends Kept {
 
 export const isVisited = ({ role }: KnownOrganization): boolean => role === "platform";
 
-const knownOf = ({ _id, name, logo, role, closedAt, plan }: KnownOrganization): KnownOrganization => ({
+const knownOf = ({ _id, name, logo, role, limitedTo, closedAt, plan }: KnownOrganization): KnownOrganization => ({
   _id,
   name,
   logo,
   role,
+  limitedTo,
   closedAt,
   plan,
 });

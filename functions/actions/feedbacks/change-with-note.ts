@@ -2,10 +2,12 @@ import { ulid } from "ulid";
 import { changeFeedback, type FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import type { NamedThing, Note } from "#shared/model/feedback.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
+import { isWithinReach, type Viewer } from "#shared/rules/feedbacks/feedback-visibility.ts";
 
 export interface FeedbackAddress {
   organization: string;
   feedback: string;
+  viewer: Viewer;
 }
 
 export interface Saying {
@@ -14,13 +16,25 @@ export interface Saying {
   now: Date;
 }
 
-export async function changeWithNote(
-  { organization, feedback }: FeedbackAddress,
+const notFound: Refusal = { refused: "feedback_not_found" };
+
+/** Changes a feedback that the viewer sees. */
+export async function changeSeen(
+  { organization, feedback, viewer }: FeedbackAddress,
+  transition: (feedback: FeedbackItem) => FeedbackItem | Refusal,
+): Promise<FeedbackItem | Refusal> {
+  const changed = await changeFeedback(organization, feedback, (before) =>
+    isWithinReach(viewer, before) ? transition(before) : notFound,
+  );
+  return changed ?? notFound;
+}
+
+export function changeWithNote(
+  at: FeedbackAddress,
   kind: Note["kind"],
   transition: (feedback: FeedbackItem, note: Note) => FeedbackItem | Refusal,
   { by, text, now }: Saying,
 ): Promise<FeedbackItem | Refusal> {
   const note = { _id: ulid(now.getTime()), kind, author: by, text, date: now.toISOString() };
-  const changed = await changeFeedback(organization, feedback, (before) => transition(before, note));
-  return changed ?? { refused: "feedback_not_found" };
+  return changeSeen(at, (before) => transition(before, note));
 }

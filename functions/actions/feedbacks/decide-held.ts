@@ -4,6 +4,7 @@ import type { ByMember } from "#functions/data/audit/audit-actor.ts";
 import { readFeedbacks } from "#functions/data/feedbacks/feedbacks.ts";
 import { acceptHeld, discardHeld, readHeldAmong } from "#functions/data/feedbacks/held.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
+import { isAt, type Seen } from "#shared/rules/feedbacks/feedback-visibility.ts";
 import { mayDiscard } from "#shared/rules/feedbacks/rating.ts";
 
 interface HeldDecision {
@@ -11,26 +12,29 @@ interface HeldDecision {
   feedbacks?: readonly string[] | undefined;
 }
 
-async function decidedBefore(organization: string, gone: readonly string[]) {
+async function decidedBefore(organization: string, seen: Seen, gone: readonly string[]) {
   // Consistent read, because another member may have accepted them just now.
-  const accepted = gone.length > 0 ? (await readFeedbacks(organization, gone, true)).length : 0;
+  const found = gone.length > 0 ? await readFeedbacks(organization, gone, true) : [];
+  const accepted = found.filter((feedback) => isAt(seen, feedback)).length;
   return { accepted, discarded: gone.length - accepted };
 }
 
-/** Accepts up to 100 held ratings, which then count and alert like others, or deletes them; oldest first. */
+/** Accepts up to 100 held ratings, which then count and alert like others, or deletes them; oldest first, at the locations seen. */
 export async function decideHeld(
   { decision, feedbacks }: HeldDecision,
   by: ByMember,
+  seen: Seen,
 ): Promise<{ decided: number; already: { accepted: number; discarded: number }; more: boolean } | Refusal> {
   const { organization, role } = by;
   if (decision === "discard" && !mayDiscard(role)) return { refused: "forbidden" };
   const { items, more } = feedbacks
     ? { items: await readHeldAmong(organization, feedbacks), more: false }
-    : await listReadableHeld(organization, by.now);
+    : await listReadableHeld(organization, seen, by.now);
+  const reached = items.filter((held) => isAt(seen, held));
   const entry = () => auditPut(by, { changes: { decision: [null, decision] } });
-  const decided = await (decision === "accept" ? acceptHeld(items, entry) : discardHeld(items, entry));
+  const decided = await (decision === "accept" ? acceptHeld(reached, entry) : discardHeld(reached, entry));
   // Unreadable ones alone would never end.
   const left = more && items.length > 0;
   const gone = [...new Set(feedbacks)].filter((feedback) => !decided.includes(feedback));
-  return { decided: decided.length, already: await decidedBefore(organization, gone), more: left };
+  return { decided: decided.length, already: await decidedBefore(organization, seen, gone), more: left };
 }

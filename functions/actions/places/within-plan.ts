@@ -1,5 +1,5 @@
 import { readPlan } from "#functions/data/billing/plan.ts";
-import { readCounts, readCountsOfEach, scopeOf } from "#functions/data/feedbacks/counters.ts";
+import { readCounts, readCountsOfEach, scopeOf, scopesWithin } from "#functions/data/feedbacks/counters.ts";
 import { listHeld } from "#functions/data/feedbacks/held.ts";
 import { listLocations } from "#functions/data/places/locations.ts";
 import type { Feedback } from "#shared/model/feedback.ts";
@@ -20,9 +20,13 @@ export async function lockedLocations(organization: string, plan: Plan): Promise
 export const isUnlocked = ({ location }: Pick<Feedback, "location">, locked: readonly string[]): boolean =>
   location === null || !locked.includes(location._id);
 
-/** The oldest held ratings, without those of locked locations. */
-export async function listReadableHeld(organization: string, now: Date): ReturnType<typeof listHeld> {
-  const [plan, { items, more }] = await Promise.all([readPlan(organization, now), listHeld(organization)]);
+/** The oldest held ratings at locations, null for all, without those of locked ones. */
+export async function listReadableHeld(
+  organization: string,
+  seen: readonly string[] | null,
+  now: Date,
+): ReturnType<typeof listHeld> {
+  const [plan, { items, more }] = await Promise.all([readPlan(organization, now), listHeld(organization, seen)]);
   const locked = await lockedLocations(organization, plan);
   return { items: items.filter((held) => isUnlocked(held, locked)), more };
 }
@@ -44,9 +48,13 @@ export function refusedBeyondPlan(
 export async function readCountsWithin(
   organization: string,
   locked: readonly string[],
-  filter: Parameters<typeof scopeOf>[0],
+  filter: Parameters<typeof scopesWithin>[0],
   period: Period,
 ): Promise<DayCount[]> {
+  if (filter.locations !== undefined) {
+    const locations = filter.locations.filter((location) => !locked.includes(location));
+    return (await readCountsOfEach(organization, scopesWithin({ ...filter, locations }), period)).flat();
+  }
   const scope = scopeOf(filter);
   const all = await readCounts(organization, scope, period);
   if (scope !== "A" || locked.length === 0) return all;

@@ -1,10 +1,11 @@
 import type { FunnelScope } from "#functions/data/keys.ts";
-import { listLocations } from "#functions/data/places/locations.ts";
+import { listLocations, readSeveralLocations } from "#functions/data/places/locations.ts";
 import { readFunnel } from "#functions/data/requests/funnel.ts";
 import { readTemplates } from "#functions/data/requests/templates.ts";
 import { type FunnelComparison, noLocation } from "#shared/model/funnel.ts";
 import { languages } from "#shared/model/language.ts";
 import { requestChannels } from "#shared/model/request.ts";
+import type { Seen } from "#shared/rules/feedbacks/feedback-visibility.ts";
 import { bothCounts, restOf } from "#shared/rules/figures/funnel.ts";
 import type { Period } from "#shared/rules/figures/period.ts";
 import { templateId } from "#shared/rules/requests/template.ts";
@@ -33,8 +34,8 @@ async function textsOf(organization: string): Promise<Compared[]> {
   );
 }
 
-async function placesOf(organization: string): Promise<Compared[]> {
-  const locations = await listLocations(organization);
+async function placesOf(organization: string, seen: Seen): Promise<Compared[]> {
+  const locations = seen === null ? await listLocations(organization) : await readSeveralLocations(organization, seen);
   return locations.map(({ _id, name }): Compared => ({ scope: `L${_id}`, _id, name }));
 }
 
@@ -44,7 +45,7 @@ async function elsewhere(
   places: FunnelComparison["items"],
   period: Period,
 ): Promise<FunnelComparison["items"]> {
-  const { sms, email } = await readFunnel(organization, "A", period);
+  const { sms, email } = await readFunnel(organization, ["A"], period);
   const counts = restOf(
     bothCounts(sms, email),
     places.map((place) => place.counts),
@@ -52,26 +53,31 @@ async function elsewhere(
   return counts.asked === 0 ? [] : [{ _id: noLocation, name: null, counts }];
 }
 
-/** Request funnels of a period by location or template, most requests first; requests without a location last. */
+/**
+ * Request funnels of a period by location or template, most requests first; requests without a location last. Limited
+ * to locations, there are none by template, which count everywhere.
+ */
 export async function compareFunnels(
   organization: string,
   by: "location" | "template",
   period: Period,
+  seen: Seen,
 ): Promise<FunnelComparison["items"]> {
-  const compared = await (by === "location" ? placesOf(organization) : textsOf(organization));
+  if (by === "template" && seen !== null) return [];
+  const compared = await (by === "location" ? placesOf(organization, seen) : textsOf(organization));
   const items: FunnelComparison["items"] = [];
   for (let start = 0; start < compared.length; start += sideBySide) {
     const some = compared.slice(start, start + sideBySide);
     const read = await Promise.all(
       some.map(async ({ scope, _id, name }) => {
-        const { sms, email } = await readFunnel(organization, scope, period);
+        const { sms, email } = await readFunnel(organization, [scope], period);
         return { _id, name, counts: bothCounts(sms, email) };
       }),
     );
     items.push(...read.filter(({ counts }) => counts.asked > 0));
   }
   const sorted = items.toSorted((one, other) => other.counts.asked - one.counts.asked);
-  return by === "location" && compared.length > 0
+  return by === "location" && compared.length > 0 && seen === null
     ? [...sorted, ...(await elsewhere(organization, sorted, period))]
     : sorted;
 }

@@ -7,7 +7,7 @@ import type { Requester } from "#functions/data/audit/audit-actor.ts";
 import { readPlan } from "#functions/data/billing/plan.ts";
 import { namePeople } from "#functions/data/names/name-people.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
-import { employeeRef, readEmployee } from "#functions/data/places/employees.ts";
+import { type EmployeeItem, employeeRef, readEmployee } from "#functions/data/places/employees.ts";
 import { readLocation } from "#functions/data/places/locations.ts";
 import { type ContactHashes, type KnownContacts, readContacts, recordOf } from "#functions/data/requests/contacts.ts";
 import type { RequestItem } from "#functions/data/requests/requests.ts";
@@ -65,8 +65,28 @@ export interface Planned {
 const agoAtMost = 10 * oneMinute;
 const aheadAtMost = 366 * oneDay;
 
+/** The location that requests are about; members limited to several must name one. */
+function locationAsked(
+  body: Pick<NewRequests, "location">,
+  { limitedTo }: Requester,
+): { place: string | null } | Refusal {
+  const place = body.location ?? null;
+  if (limitedTo === null) return { place };
+  if (place !== null) return limitedTo.includes(place) ? { place } : { refused: "location_not_found" };
+  const [only, ...others] = limitedTo;
+  return only !== undefined && others.length === 0
+    ? { place: only }
+    : { refused: "invalid", fields: { location: "location_required" } };
+}
+
+const worksAt = (limitedTo: readonly string[] | null, { locations }: Pick<EmployeeItem, "locations">): boolean =>
+  limitedTo === null || locations.some((location) => limitedTo.includes(location));
+
 /** Reads and checks the context of a call that sends requests. */
 export async function beginAsking(body: NewRequests, by: Requester): Promise<Asking | Refusal> {
+  const at = locationAsked(body, by);
+  if (isRefusal(at)) return at;
+  const { place } = at;
   const organization = await readOrganization(by.organization, true);
   if (organization === null) return { refused: "organization_not_found" };
   if (organization.feedbackId === null) return { refused: "onboarding_order" };
@@ -74,8 +94,8 @@ export async function beginAsking(body: NewRequests, by: Requester): Promise<Ask
   const until = (dueAt ?? by.now).getTime() - by.now.getTime();
   if (until < -agoAtMost || until > aheadAtMost) return { refused: "invalid", fields: { at: "date_invalid" } };
   const about = by.own ?? body.employee ?? null;
-  const [location, rated, templates, { credits, hasBought }, plan] = await Promise.all([
-    body.location == null ? null : readLocation(organization._id, body.location),
+  const [location, found, templates, { credits, hasBought }, plan] = await Promise.all([
+    place === null ? null : readLocation(organization._id, place),
     about === null ? null : readEmployee(organization._id, about),
     readTemplates(organization._id, [body.channel]),
     readPool(organization._id),
@@ -83,7 +103,8 @@ export async function beginAsking(body: NewRequests, by: Requester): Promise<Ask
   ]);
   if (body.batch != null && !allows(plan, "requestFiles"))
     return { refused: "subscription_needed", feature: "requestFiles" };
-  if (body.location != null && location === null) return { refused: "location_not_found" };
+  const rated = found !== null && (by.own !== null || worksAt(by.limitedTo, found)) ? found : null;
+  if (place !== null && location === null) return { refused: "location_not_found" };
   if (about !== null && rated === null && by.own === null) return { refused: "employee_not_found" };
   // Members who cannot be rated still send in their own name.
   const asked = rated ?? (by.own === null ? null : by.author);

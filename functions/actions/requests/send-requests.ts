@@ -65,7 +65,8 @@ interface Asked {
 }
 
 /** Decides on current data; retries on conflict. */
-async function askOne(planned: Planned, asking: Asking, isSoon: boolean, { own, now }: Requester): Promise<Asked> {
+async function askOne(planned: Planned, asking: Asking, isSoon: boolean, by: Requester): Promise<Asked> {
+  const { now } = by;
   const organization = asking.organization._id;
   const without = (came: Came): Asked => ({ came, isQueued: false });
   return retryOnConflict<Asked>(async () => {
@@ -74,7 +75,7 @@ async function askOne(planned: Planned, asking: Asking, isSoon: boolean, { own, 
       readCredits(organization),
       readRequests(organization, [planned.request._id]),
     ]);
-    if (there) return without(isOthers(there, own) ? { reason: "already_queued", askedAt: null } : { accepted: there });
+    if (there) return without(isOthers(there, by) ? { reason: "already_queued", askedAt: null } : { accepted: there });
     const decision = decideRequest(planned, asking, { known, credits, now });
     if (decision.do === "skip")
       return without({ reason: decision.because, askedAt: askedAtOf(planned, known, decision.because) });

@@ -8,6 +8,7 @@ import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { LeftOutReason } from "#shared/model/request.ts";
 import type { SentRequests } from "#shared/model/request-batch.ts";
 import { oneDay } from "#shared/rules/dates.ts";
+import { isAt } from "#shared/rules/feedbacks/feedback-visibility.ts";
 import { goesOutFrom } from "#shared/rules/requests/request-batch.ts";
 import { type Asking, beginAsking, lineId } from "./plan-requests.ts";
 
@@ -40,8 +41,8 @@ function dueInUpload({ createdAt }: Pick<BatchItem, "createdAt">, chosen: Date |
 
 const wrongUpload: Refusal = { refused: "invalid", fields: { batch: "choice_invalid" } };
 
-function refusedUpload({ by, canceledAt }: BatchItem, { own }: Requester): Refusal | null {
-  if (own !== null && by?._id !== own) return wrongUpload;
+function refusedUpload({ by, canceledAt }: BatchItem, { own, limitedTo, author }: Requester): Refusal | null {
+  if ((own ?? limitedTo) !== null && by?._id !== author?._id) return wrongUpload;
   return canceledAt === null ? null : { refused: "batch_canceled" };
 }
 
@@ -77,16 +78,15 @@ export async function beginInUpload(body: NewRequests, by: Requester): Promise<A
   return isRefusal(upload) ? upload : { ...begun, dueAt: dueInUpload(upload, begun.dueAt) };
 }
 
-export const isOthers = ({ employee }: Pick<RequestItem, "employee">, own: string | null): boolean =>
-  own !== null && employee?._id !== own;
+export const isOthers = (
+  request: Pick<RequestItem, "employee" | "location">,
+  { own, limitedTo }: Pick<Requester, "own" | "limitedTo">,
+): boolean => (own === null ? !isAt(limitedTo, request) : request.employee?._id !== own);
 
 /** Existing requests of an upload; refused if one is hidden from the caller, whose role may have changed. */
-export async function readLines(
-  ids: readonly string[],
-  { organization, own }: Requester,
-): Promise<RequestItem[] | Refusal> {
-  const there = await readRequests(organization, ids);
-  return there.some((request) => isOthers(request, own)) ? wrongUpload : there;
+export async function readLines(ids: readonly string[], by: Requester): Promise<RequestItem[] | Refusal> {
+  const there = await readRequests(by.organization, ids);
+  return there.some((request) => isOthers(request, by)) ? wrongUpload : there;
 }
 
 export interface LeftOutRows {

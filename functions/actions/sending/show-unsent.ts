@@ -34,7 +34,7 @@ async function lookedAt(
 ): Promise<{ kept: Kept[]; settled: Message[] }> {
   const [found, held] = await Promise.all([
     readFeedbacks(organization, [...new Set(messages.flatMap(complaintsOf))]),
-    messages.some(isAboutHeld) ? listHeld(organization, 1) : { items: [] },
+    messages.some(isAboutHeld) ? listHeld(organization, null, 1) : { items: [] },
   ]);
   const open = new Map(found.filter(({ status }) => status !== "resolved").map((one) => [one._id, one]));
   const looked = messages.map((message) => ({

@@ -1,5 +1,5 @@
 import { readClicks } from "#functions/data/feedbacks/clicks.ts";
-import { readInvited, scopeOf } from "#functions/data/feedbacks/counters.ts";
+import { readInvited, scopesWithin } from "#functions/data/feedbacks/counters.ts";
 import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
 import { readLocation, readSeveralLocations } from "#functions/data/places/locations.ts";
 import { type InvitationFunnel, invitationModes } from "#shared/model/invitation.ts";
@@ -24,15 +24,16 @@ const mostFirstByName = (one: Place, other: Place): number =>
   Number(one.name === null) - Number(other.name === null) ||
   compareNames(one.name ?? "", other.name ?? "");
 
-/** Clicks from invitations to public pages in a period; employees see only their own. */
+/** Clicks from invitations to public pages in a period; employees see only their own, limited members their locations'. */
 export async function showInvitationFunnel(
   { _id: organization, sources }: Pick<OrganizationItem, "_id" | "sources">,
-  { viewer, location, period }: { viewer: Viewer; location?: string | undefined; period: Period },
+  { viewer, location: asked, period }: { viewer: Viewer; location?: string | undefined; period: Period },
 ): Promise<InvitationFunnel> {
-  const scope = scopeOf(withinReach(viewer, { location }));
+  const { location, ...filter } = withinReach(viewer, { location: asked });
+  const scopes = scopesWithin({ location, ...filter });
   const [{ rated, invited }, clicks, place] = await Promise.all([
-    readInvited(organization, scope, period),
-    readClicks(organization, scope, period),
+    readInvited(organization, scopes, period),
+    readClicks(organization, scopes, period),
     location === undefined ? null : readLocation(organization, location),
   ]);
   const connected = invitationTargets(pagesOf(sources, place?.sources));
@@ -60,6 +61,6 @@ export async function showInvitationFunnel(
     byLocation: places
       .map(([_id, clicked]) => ({ _id, name: named.find((one) => one._id === _id)?.name ?? null, clicked }))
       .toSorted(mostFirstByName),
-    withoutLocation: scope === "A" ? clicks.clicked - atLocations : 0,
+    withoutLocation: scopes.includes("A") ? clicks.clicked - atLocations : 0,
   };
 }

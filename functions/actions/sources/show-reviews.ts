@@ -15,7 +15,7 @@ import type { ReadPage } from "#shared/model/public-page.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { PageRead } from "#shared/rules/figures/public-figures.ts";
 import { changesBetween } from "#shared/rules/organizations/settings.ts";
-import { pagesToRead } from "./pages-to-read.ts";
+import { pagesToRead, type Whose } from "./pages-to-read.ts";
 import { readPages } from "./read-pages.ts";
 
 type Placed = { sources: { googlePlaceId: string | null } };
@@ -70,12 +70,12 @@ async function keepNewIds(
 /** Current content of public pages, or why each could not be read. */
 export async function showReviews(
   id: string,
-  { location, source }: { location?: string | undefined; source?: SourceName | undefined },
+  { source, ...whose }: Whose & { source?: SourceName | undefined },
   { language, now }: { language: Language; now: Date },
 ): Promise<ReadPage[] | Refusal> {
   const organization = await readOrganization(id);
   if (!organization) return { refused: "organization_not_found" };
-  const { pages } = await pagesToRead(organization, location);
+  const { pages } = await pagesToRead(organization, whose);
   const wanted = pages.filter((page) => source === undefined || page.source === source);
   const read = await readPages(wanted, { language, reviews: true });
   await keepNewIds(organization, read, now);

@@ -23,6 +23,7 @@ import type { Role } from "#shared/model/role.ts";
 import { invitationLife, invitationsOfDay, refusedRole, usualRole } from "#shared/rules/accounts/organization-user.ts";
 import { inSeconds, oneDay } from "#shared/rules/dates.ts";
 import { allows } from "#shared/rules/plans.ts";
+import { refusedLimit } from "./refused-limit.ts";
 
 interface Added {
   firstName: string;
@@ -30,6 +31,7 @@ interface Added {
   email: string;
   phone?: string | null | undefined;
   role?: Role | undefined;
+  limitedTo?: string[] | null | undefined;
 }
 
 export interface Invited {
@@ -79,12 +81,12 @@ export const adderChecks = ({ organization, user, role }: ByMember) => [
  * limits no email goes out.
  */
 export async function addUser(
-  { firstName, lastName, email, phone = null, role = usualRole }: Added,
+  { firstName, lastName, email, phone = null, role = usualRole, limitedTo = null }: Added,
   by: ByMember,
   plan?: Plan,
 ): Promise<Invited | Refusal> {
   const { organization, now } = by;
-  const refused = refusedRole(by, role);
+  const refused = refusedRole(by, role) ?? (await refusedLimit(organization, { role, limitedTo }));
   if (refused) return refused;
   const there: Refusal = { refused: "user_already_there", fields: { email: "user_already_there" } };
   const business = await readOrganization(organization);
@@ -92,8 +94,10 @@ export async function addUser(
   if (await isMember(email, organization)) return there;
   if (await lacksSeat(organization, now, plan)) return { refused: "subscription_needed", feature: "members" };
   const _id = ulid(now.getTime());
-  const invitation: InvitationItem = { _id, organization, firstName, lastName, email, phone, role, ...issued(by) };
-  const entry = auditPut(by, { subject: _id, changes: { role: [null, role] } });
+  const person = { firstName, lastName, email, phone };
+  const invitation: InvitationItem = { _id, organization, ...person, role, limitedTo, ...issued(by) };
+  const limit = limitedTo === null ? {} : ({ limitedTo: [null, limitedTo] } as const);
+  const entry = auditPut(by, { subject: _id, changes: { role: [null, role], ...limit } });
   const besides = { ofDay: countedFor(by), also: [...adderChecks(by), entry] };
   const add = (mail: CountedMail | null) => storeInvitation(invitationPut(invitation, null, now), mail, besides);
   const told = await add(newInvitationMail(invitation, business.language, by));

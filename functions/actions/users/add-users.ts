@@ -31,6 +31,7 @@ async function addRow(row: unknown, by: ByMember, plan: Plan, report: AddedUsers
   else if (added.refused === "too_many") report.rejected.push({ line, field: null, reason: "additions_of_day" });
   else if (added.refused === "subscription_needed") report.rejected.push({ line, field: null, reason: added.refused });
   else if (added.refused === "role_above_own") report.rejected.push({ line, field: "role", reason: "role_above_own" });
+  else if (added.refused === "invalid") report.rejected.push({ line, field: "limitedTo", reason: "choice_invalid" });
   else return added;
   return null;
 }

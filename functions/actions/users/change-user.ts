@@ -18,9 +18,10 @@ import { type Found, findUser } from "#functions/data/users/organization-users.t
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { Role } from "#shared/model/role.ts";
 import { refusedRole } from "#shared/rules/accounts/organization-user.ts";
-import { may, type Permission } from "#shared/rules/permissions.ts";
+import { isLimitable, isSameLimit, may, type Permission } from "#shared/rules/permissions.ts";
 import { type CountedNotices, countNotices } from "./count-notices.ts";
 import { noticesToOwners } from "./notices-to-owners.ts";
+import { refusedLimit } from "./refused-limit.ts";
 
 const overtaken: Refusal = { refused: "edited_meanwhile" };
 
@@ -60,9 +61,15 @@ async function noticesFor({ member }: Found, next: Role | null, by: ByMember): P
   ]);
 }
 
-type Plan = (found: Found) => { writes: Write[]; next: Role | null } | null;
+interface Held {
+  role: Role;
+  limitedTo: string[] | null;
+}
 
-const roleOf = (found: Found): Role => (found.invitation ?? found.member).role;
+type Plan = (found: Found) => { writes: Write[]; next: Held | null } | null;
+
+const heldBy = (found: Found): Held => found.invitation ?? found.member;
+const roleOf = (found: Found): Role => heldBy(found).role;
 const idOf = (found: Found): string => (found.invitation ? found.invitation._id : found.member.user);
 
 /** Only members with the role `employee` can be rated. */
@@ -72,6 +79,11 @@ async function ratedOrNot({ member }: Found, next: Role | null, { organization, 
   const wasOrWillBe = member.role === "employee" || next === "employee";
   return wasOrWillBe ? employeeOfMember(organization, member, next === "employee" ? next : "other", now) : [];
 }
+
+const changesFrom = (before: Held, next: Held | null): Record<string, AuditChange> => ({
+  ...(before.role === next?.role ? {} : { role: [before.role, next?.role ?? null] }),
+  ...(next === null || isSameLimit(before, next) ? {} : { limitedTo: [before.limitedTo, next.limitedTo] }),
+});
 
 /** Retries on conflict, so that an owner always remains. */
 async function change(
@@ -87,16 +99,19 @@ async function change(
     const by: ByMember = { ...member, role: own.role };
     const before = roleOf(found);
     const planned = plan(found);
-    const refused = refusedRole(by, planned?.next ?? before, before);
+    const next = planned?.next ?? null;
+    const refused =
+      refusedRole(by, next?.role ?? before, before) ??
+      (next && !isSameLimit(heldBy(found), next) ? await refusedLimit(by.organization, next) : null);
     if (refused) return refused;
     if (!planned) return found;
-    const ownerGoes = found.member !== undefined && before === "owner" && planned.next !== "owner";
+    const ownerGoes = found.member !== undefined && before === "owner" && next?.role !== "owner";
     const checks = await conditions(by, idOf(found), ownerGoes);
     if (isRefusal(checks)) return checks;
-    const changes: Record<string, AuditChange> = { role: [before, planned.next] };
-    const entry = auditPut(by, { subject: idOf(found), changes });
-    const rated = await ratedOrNot(found, planned.next, by);
-    const notices = await noticesFor(found, planned.next, by);
+    const entry = auditPut(by, { subject: idOf(found), changes: changesFrom(heldBy(found), next) });
+    const role = next?.role ?? null;
+    const rated = await ratedOrNot(found, role, by);
+    const notices = role === before ? [] : await noticesFor(found, role, by);
     const mails = notices.flatMap(({ writes }) => writes);
     if ((await transact(() => [...planned.writes, ...rated, ...checks, entry, ...mails])).done) return found;
     await Promise.all(notices.map(({ takeBack }) => takeBack()));
@@ -104,18 +119,33 @@ async function change(
   }, overtaken);
 }
 
-const withRole = (found: Found, role: Role): Found =>
-  found.invitation ? { invitation: { ...found.invitation, role } } : { member: { ...found.member, role } };
+interface MembershipChange {
+  role?: Role | undefined;
+  limitedTo?: string[] | null | undefined;
+}
 
-export async function changeRole(id: string, role: Role, by: ByMember): Promise<Found | Refusal> {
+/** Owners and admins are never limited; without a word about the limit they lose it. */
+function heldAfter(before: Held, { role = before.role, limitedTo }: MembershipChange): Held {
+  const kept = isLimitable(role) ? before.limitedTo : null;
+  return { role, limitedTo: limitedTo === undefined ? kept : limitedTo };
+}
+
+/** Changes a user's role or the locations that it is limited to. */
+export async function changeMembership(id: string, changes: MembershipChange, by: ByMember): Promise<Found | Refusal> {
   const changed = await change(id, by, (found) => {
-    if (roleOf(found) === role) return null;
+    const before = heldBy(found);
+    const next = heldAfter(before, changes);
+    if (before.role === next.role && isSameLimit(before, next)) return null;
     const write = found.invitation
-      ? invitationPut({ ...found.invitation, role, by: by.user }, found.invitation, by.now)
-      : rolePut(found.member, role);
-    return { writes: [write], next: role };
+      ? invitationPut({ ...found.invitation, ...next, by: by.user }, found.invitation, by.now)
+      : rolePut(found.member, next.role, next.limitedTo);
+    return { writes: [write], next };
   });
-  return isRefusal(changed) ? changed : withRole(changed, role);
+  if (isRefusal(changed)) return changed;
+  const next = heldAfter(heldBy(changed), changes);
+  return changed.invitation
+    ? { invitation: { ...changed.invitation, ...next } }
+    : { member: { ...changed.member, ...next } };
 }
 
 /** Removes a user or an open invitation; access ends at once, because each call reads the membership. */

@@ -33,15 +33,15 @@ export async function handOverOwnership(
       noticesToOwners(user, by),
     ]);
     const { done } = await transact(() => [
-      rolePut(next, "owner"),
-      rolePut(own, "admin"),
+      rolePut(next, "owner", null),
+      rolePut(own, "admin", null),
       openCheck(user),
       openCheck(owner),
       ...unrated,
       ...notices.flatMap(({ writes }) => writes),
       auditPut(by, { subject: user, changes }),
     ]);
-    if (done) return { ...next, role: "owner" };
+    if (done) return { ...next, role: "owner", limitedTo: null };
     await Promise.all(notices.map(({ takeBack }) => takeBack()));
     return undefined;
   }, overtaken);

@@ -38,12 +38,12 @@ export async function joinWrites(
   // The inviter is a member already.
   const checks = invitation && invitation.by !== user._id ? await inviterChecks(invitation) : null;
   if (!invitation || !checks) return null;
-  const { organization, role } = invitation;
+  const { organization, role, limitedTo } = invitation;
   const member = { user: user._id, name: fullName(user) };
   const told = role === "owner" ? await noticesToOwners(user._id, { organization, user: invitation.by, now }) : untold;
   const writes = [
     invitationDelete(invitation),
-    memberPut({ organization, role, ...member, invitation: id }),
+    memberPut({ organization, role, limitedTo, ...member, invitation: id }),
     ...checks,
     ...(role === "employee" ? await employeeOfMember(organization, member, "employee", now) : []),
     auditPut({ organization, user: user._id, route, now }, { subject: user._id, changes: { role: [null, role] } }),

@@ -13,12 +13,15 @@ const readAtOnce = 100;
 
 export async function run({ actor, now }: CallOf<typeof route>) {
   const memberships = (await listMemberships(actor.user._id)).filter(({ role }) => may(role, "organization.read"));
-  const roles = new Map(memberships.map(({ organization, role }) => [organization, role]));
-  const ids = [...roles.keys()];
+  const members = new Map(memberships.map((member) => [member.organization, member]));
+  const ids = [...members.keys()];
   let shown: Organization[] = [];
   for (let start = 0; start < ids.length; start += readAtOnce) {
     const found = await readWholeOrganizations(ids.slice(start, start + readAtOnce));
-    const more = found.map((one) => publicOrganization(one, roles.get(one._id) ?? "user", now));
+    const more = found.flatMap((one) => {
+      const member = members.get(one._id);
+      return member ? [publicOrganization(one, member, now)] : [];
+    });
     const all = [...shown, ...more];
     shown = fitToAnswer(all, bytesAtMost);
     if (shown.length < all.length) break;

@@ -8,7 +8,7 @@ import { createOrganizationRoute as route } from "#shared/contract/organizations
 export const run = async ({ actor, body, now, network }: CallOf<typeof route>) =>
   publicOrganization(
     unlessRefused(await createOrganization(actor.user, body, { route: route.id, now, network })),
-    "owner",
+    { role: "owner", limitedTo: null },
     now,
   );
 

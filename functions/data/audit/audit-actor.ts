@@ -31,5 +31,7 @@ export interface Requester extends ActorReference {
   author: NamedThing | null;
   /** The only employee they may request for; null for any. */
   own: string | null;
+  /** Ids of the only locations they may request for; null for any. */
+  limitedTo: readonly string[] | null;
   seesCredits: boolean;
 }

@@ -79,5 +79,14 @@ export function clicksIn(items: readonly Record<string, unknown>[]): Clicks {
   return clicks;
 }
 
-export const readClicks = async (organization: string, scope: Scope, period: Period): Promise<Clicks> =>
-  clicksIn(await readSharded((day, shard) => clicksKey(organization, scope, day, shard), period));
+/** Over scopes that do not overlap; several locations are told apart. */
+export async function readClicks(organization: string, scopes: readonly Scope[], period: Period): Promise<Clicks> {
+  const read = await Promise.all(
+    scopes.map((scope) => readSharded((day, shard) => clicksKey(organization, scope, day, shard), period)),
+  );
+  const clicks = clicksIn(read.flat());
+  if (scopes.length > 1)
+    for (const [at, scope] of scopes.entries())
+      if (scope.startsWith("L")) clicks.byLocation.set(scope.slice(1), clicksIn(read[at] ?? []).clicked);
+  return clicks;
+}

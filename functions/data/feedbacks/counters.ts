@@ -140,13 +140,14 @@ export async function readCounts(
   );
 }
 
-/** Excludes imports. */
+/** Excludes imports; over scopes that do not overlap. */
 export async function readInvited(
   organization: string,
-  scope: Scope,
+  scopes: readonly Scope[],
   period: Period,
 ): Promise<{ rated: number; invited: Record<InvitedBy, number> }> {
-  const items = await readSharded((day, shard) => counterKey(organization, scope, day, shard), period);
+  const read = scopes.map((scope) => readSharded((day, shard) => counterKey(organization, scope, day, shard), period));
+  const items = (await Promise.all(read)).flat();
   const sumOf = (...names: string[]) =>
     items.reduce((total, item) => total + names.reduce((sum, name) => sum + Number(item[name] ?? 0), 0), 0);
   return {
@@ -154,6 +155,15 @@ export async function readInvited(
     invited: { threshold: sumOf(invitedAs.threshold), everyone: sumOf(invitedAs.everyone) },
   };
 }
+
+/** Scopes that add up to what a filter covers; employees are not counted by location. */
+export const scopesWithin = ({
+  locations,
+  ...filter
+}: Parameters<typeof scopeOf>[0] & { locations?: readonly string[] | undefined }): Scope[] => {
+  if (locations === undefined) return [scopeOf(filter)];
+  return filter.employee === undefined ? locations.map((location) => `L${location}` as const) : [];
+};
 
 /** A year of 300 locations is 110,000 counters. */
 const ofDayCounts = "sk, r1, r2, r3, r4, r5, im, ic, ii, pd, po";
@@ -175,9 +185,12 @@ export async function readCountsOfEach(
   return counts;
 }
 
-export async function anyCount(organization: string, scope: Scope, { from, to }: Period): Promise<boolean> {
+async function isCounted(organization: string, scope: Scope, { from, to }: Period): Promise<boolean> {
   const { pk, sk } = counterKey(organization, scope, from, 0);
   const query = between(pk, sk, spreadMark(counterKey(organization, scope, to, 0)).sk);
   const { Items = [] } = await documents.send(new QueryCommand({ ...query, Limit: 1 }));
   return Items.length > 0;
 }
+
+export const anyCount = async (organization: string, scopes: readonly Scope[], period: Period): Promise<boolean> =>
+  (await Promise.all(scopes.map((scope) => isCounted(organization, scope, period)))).includes(true);

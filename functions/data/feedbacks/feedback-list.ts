@@ -12,10 +12,13 @@ import { matchesWords } from "#shared/rules/search.ts";
 import { firstIdAt, firstIdEver, lastIdAt, lastIdEver } from "./feedback-ids.ts";
 import { FeedbackItem, readFeedbacks } from "./feedbacks.ts";
 
+export type ListFilter = FeedbackFilter & { locations?: readonly string[] };
+
 export interface Listing {
   organization: string;
   timeZone: string;
-  filter: FeedbackFilter;
+  /** `locations` are the only ones to show; without it all are. */
+  filter: ListFilter;
   order: "newest" | "oldest";
   limit: number;
   after: string | null;
@@ -32,16 +35,15 @@ export interface FeedbackPage {
   next: string | null;
 }
 
+const onlyLocation = ({ location, locations }: ListFilter): string | undefined =>
+  location ?? (locations?.length === 1 ? locations[0] : undefined);
+
 function source({ organization, filter }: Listing) {
   if (filter.status === "pending")
     return { index: "gsi2", pk: "gsi2pk", sk: "gsi2sk", partition: pendingFeedback(organization) } as const;
-  if (filter.location)
-    return {
-      index: "gsi1",
-      pk: "gsi1pk",
-      sk: "gsi1sk",
-      partition: feedbackOfLocation(organization, filter.location),
-    } as const;
+  const only = onlyLocation(filter);
+  if (only !== undefined)
+    return { index: "gsi1", pk: "gsi1pk", sk: "gsi1sk", partition: feedbackOfLocation(organization, only) } as const;
   return { index: undefined, pk: "pk", sk: "sk", partition: feedbackKey(organization, "").pk } as const;
 }
 
@@ -62,15 +64,18 @@ type Examined = z.infer<typeof Examined>;
 const attributesFor = ({ filter, locked = [] }: Listing): string[] => [
   ...Object.keys(searched),
   ...Object.keys(filtered).filter(
-    (name) => Reflect.get(filter, name) !== undefined || (name === "location" && locked.length > 0),
+    (name) =>
+      Reflect.get(filter, name) !== undefined ||
+      (name === "location" && (locked.length > 0 || filter.locations !== undefined)),
   ),
 ];
 
-const matches = (feedback: Examined, filter: FeedbackFilter): boolean =>
+const matches = (feedback: Examined, filter: ListFilter): boolean =>
   (filter.status === undefined || feedback.status === filter.status) &&
   (filter.intercepted === undefined || String(feedback.intercepted) === filter.intercepted) &&
   (filter.rating === undefined || filter.rating.split(",").includes(String(feedback.rating))) &&
   (filter.location === undefined || feedback.location?._id === filter.location) &&
+  (filter.locations === undefined || filter.locations.includes(feedback.location?._id ?? "")) &&
   (filter.employee === undefined || feedback.employee?._id === filter.employee) &&
   (filter.channel === undefined || feedback.channel === filter.channel) &&
   (filter.reachable === undefined ||
@@ -87,10 +92,15 @@ const matches = (feedback: Examined, filter: FeedbackFilter): boolean =>
       feedback.customer.typedPhone ?? null,
     ]));
 
-const needsLooking = ({ status, intercepted, rating, location, employee, channel, reachable, q }: FeedbackFilter) =>
-  [intercepted, rating, employee, channel, reachable, q].some((one) => one !== undefined) ||
-  (status !== undefined && status !== "pending") ||
-  (status === "pending" && location !== undefined);
+function needsLooking(filter: ListFilter): boolean {
+  const { status, intercepted, rating, location, locations, employee, channel, reachable, q } = filter;
+  return (
+    [intercepted, rating, employee, channel, reachable, q].some((one) => one !== undefined) ||
+    (status !== undefined && status !== "pending") ||
+    (status === "pending" && location !== undefined) ||
+    (locations !== undefined && (status === "pending" || locations.length > 1))
+  );
+}
 
 /** Each may read 1 MB, and the call's time is limited. */
 const queriesAtMost = 60;
@@ -261,7 +271,7 @@ export async function listFeedbacks(listing: Listing): Promise<FeedbackPage> {
   const from = filter.from ? firstIdAt(startOfDay(timeZone, filter.from)) : firstIdEver;
   const to = filter.to ? lastIdAt(startOfDay(timeZone, dayAfter(filter.to, 1)) - 1) : lastIdEver;
   // DynamoDB refuses a range that ends before it begins.
-  if (from > to) return { items: [], next: null };
+  if (from > to || filter.locations?.length === 0) return { items: [], next: null };
   const isSearch = needsLooking(filter) || locked.length > 0;
   const items: FeedbackItem[] = [];
   let last = after;
@@ -282,7 +292,8 @@ export async function listFeedbacks(listing: Listing): Promise<FeedbackPage> {
       for (const { feedback, before } of part.found) {
         bytes += bytesOf(feedback);
         const isFull = items.length === limit || (items.length > 0 && bytes > bytesAtMost);
-        if (isFull) return { items, next: before ?? last };
+        // A cursor must not name a feedback of another location.
+        if (isFull) return { items, next: (filter.locations ? items.at(-1)?._id : before) ?? last };
         items.push(feedback);
       }
       if (part.first !== null && part.last !== null && part.read > 1)

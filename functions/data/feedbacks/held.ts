@@ -81,15 +81,16 @@ export const readHeldAmong = async (organization: string, feedbacks: readonly st
     ),
   );
 
-/** The oldest held ratings, 100 at most unless `limit` says fewer, and whether there are more. */
+/** The oldest held ratings at `locations`, 100 at most unless `limit` says fewer, and whether there are more. */
 export async function listHeld(
   organization: string,
+  locations: readonly string[] | null = null,
   limit: number = heldAtOnce,
 ): Promise<{ items: FeedbackItem[]; more: boolean }> {
   const { pk } = heldKey(organization, "");
   const found: Record<string, unknown>[] = [];
   for await (const { Items = [] } of pagesBelow({ pk, sk: "" }, { ConsistentRead: true, Limit: limit + 1 })) {
-    found.push(...Items);
+    found.push(...Items.filter((item) => locations === null || locations.includes(String(item.location?._id))));
     if (found.length > limit) break;
   }
   return { items: readable(FeedbackItem, found.slice(0, limit)), more: found.length > limit };

@@ -41,9 +41,9 @@ it("reads a day of several shards as one, between days of a single one", async (
     ["2026-03-02", [0, 0, 0, 1, 0]],
     ["2026-03-03", [0, 1, 0, 0, 30]],
   ]);
-  expect(await readClicks(id, "A", march)).toMatchObject({ clicked: 60, byTarget: new Map([["google", 60]]) });
-  expect(await readInvited(id, "A", march)).toMatchObject({ rated: 63, invited: { everyone: 60 } });
-  expect(await anyCount(id, "A", { from: "2026-03-03", to: "2026-03-03" })).toBe(true);
+  expect(await readClicks(id, ["A"], march)).toMatchObject({ clicked: 60, byTarget: new Map([["google", 60]]) });
+  expect(await readInvited(id, ["A"], march)).toMatchObject({ rated: 63, invited: { everyone: 60 } });
+  expect(await anyCount(id, ["A"], { from: "2026-03-03", to: "2026-03-03" })).toBe(true);
   expect((await recount(id)).differences).toEqual([]);
 });
 

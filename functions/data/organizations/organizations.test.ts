@@ -9,7 +9,7 @@ const free = { smsCredits: 100, automaticSMSRefill: false, subscription: { statu
 
 const seen = async (id: string) => {
   const whole = await readWholeOrganization(id, true);
-  return whole && publicOrganization(whole, "owner", new Date());
+  return whole && publicOrganization(whole, { role: "owner", limitedTo: null }, new Date());
 };
 
 const useOne = (organization: string) =>

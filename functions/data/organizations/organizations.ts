@@ -17,14 +17,13 @@ import {
   transact,
   type Write,
 } from "#functions/data/table.ts";
-import { type MemberItem, memberPut } from "#functions/data/users/members.ts";
+import { memberPut, type NewMember } from "#functions/data/users/members.ts";
 import { Organization, OrganizationSettings, SmsPool, Subscription } from "#shared/model/organization.ts";
 import { Plan } from "#shared/model/plan.ts";
 import { erasedFrom } from "#shared/rules/accounts/closing.ts";
 import { standingOf } from "#shared/rules/billing/subscription.ts";
 import { itemSize } from "#shared/rules/item-size.ts";
 import { hiddenFrom } from "#shared/rules/organizations/organization.ts";
-import type { ActingRole } from "#shared/rules/permissions.ts";
 import { planOf } from "#shared/rules/plans.ts";
 import { organizationEntryPut } from "./organization-entries.ts";
 
@@ -48,7 +47,11 @@ export type OrganizationItem = z.infer<typeof OrganizationItem>;
 /** Separate items, so that credits and payments never conflict with edits. */
 export type WholeOrganization = OrganizationItem & Partial<z.infer<typeof SmsPool> & z.infer<typeof Subscription>>;
 
-export const publicOrganization = (organization: WholeOrganization, role: ActingRole, now: Date): Organization => {
+export const publicOrganization = (
+  organization: WholeOrganization,
+  { role, limitedTo }: Pick<Organization, "role" | "limitedTo">,
+  now: Date,
+): Organization => {
   const subscription = standingOf(Subscription.parse(organization), now);
   return shown(Organization, {
     ...organization,
@@ -56,6 +59,7 @@ export const publicOrganization = (organization: WholeOrganization, role: Acting
     ...hiddenFrom(role),
     plan: planOf(subscription),
     role,
+    limitedTo,
   });
 };
 
@@ -135,7 +139,7 @@ function isTooLarge(before: Record<string, unknown>, after: OrganizationItem): b
 /** Creates an organization with owner and link; free credits are limited by owner, inbox and network. */
 export async function storeOrganization(
   organization: OrganizationItem,
-  { owner, inbox, network }: { owner: MemberItem; inbox: string; network: string },
+  { owner, inbox, network }: { owner: NewMember; inbox: string; network: string },
   now: Date,
   also: Write[] = [],
 ): Promise<{ smsCredits?: number } | "link_taken" | "edited_meanwhile"> {

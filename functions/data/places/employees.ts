@@ -5,7 +5,7 @@ import { employeeKey } from "#functions/data/keys.ts";
 import { allBelow, documents, listed, tableName, type Write } from "#functions/data/table.ts";
 import type { NamedThing } from "#shared/model/feedback.ts";
 import { Employee } from "#shared/model/location.ts";
-import { onlyEmployee, type Viewer } from "#shared/rules/feedbacks/feedback-visibility.ts";
+import { employeesSeen, onlyEmployee, type Viewer } from "#shared/rules/feedbacks/feedback-visibility.ts";
 import { employeeChoices } from "./choices.ts";
 import { LinkHistory } from "./given-up-links.ts";
 import { filesFollow } from "./orphaned-files.ts";
@@ -85,10 +85,10 @@ export async function listEmployees(organization: string): Promise<EmployeeItem[
   return readable(EmployeeItem, await allBelow(employeeKey(organization, "")));
 }
 
-/** Oldest first. */
+/** Oldest first, as the viewer sees them. */
 export async function listEmployeesFor(viewer: Viewer, organization: string): Promise<EmployeeItem[]> {
   const only = onlyEmployee(viewer);
-  if (only === null) return listEmployees(organization);
+  if (only === null) return employeesSeen(viewer, await listEmployees(organization));
   const employee = await readEmployee(organization, only);
   return employee === null ? [] : [employee];
 }

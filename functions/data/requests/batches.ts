@@ -1,4 +1,4 @@
-import { GetCommand, paginateQuery, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand, paginateQuery, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
@@ -120,24 +120,29 @@ export async function cancelMark(batch: string, by: ActorReference): Promise<Bat
   return readBatch(organization, batch);
 }
 
-/** Newest first. */
+/** Newest first, those that `isShown`. */
 export async function listBatches(
   organization: string,
-  { limit, after }: { limit: number; after: string | null },
+  { limit, after, isShown }: { limit: number; after: string | null; isShown: (batch: BatchItem) => boolean },
 ): Promise<{ items: BatchItem[]; next: string | null }> {
   const { pk, sk } = batchKey(organization, "");
-  const { Items = [], LastEvaluatedKey } = await documents.send(
-    new QueryCommand({
+  const pages = paginateQuery(
+    { client: documents, pageSize: limit + 1 },
+    {
       TableName: tableName,
       KeyConditionExpression: "pk = :pk AND begins_with(sk, :sk)",
       ExpressionAttributeValues: { ":pk": pk, ":sk": sk },
       ScanIndexForward: false,
-      Limit: limit,
       ExclusiveStartKey: after === null ? undefined : { ...batchKey(organization, after) },
-    }),
+    },
   );
-  const items = readable(BatchItem, Items);
-  return { items, next: LastEvaluatedKey === undefined ? null : String(LastEvaluatedKey.sk).slice(sk.length) };
+  const found: BatchItem[] = [];
+  for await (const { Items = [] } of pages) {
+    found.push(...readable(BatchItem, Items).filter(isShown));
+    if (found.length > limit) break;
+  }
+  const items = found.slice(0, limit);
+  return { items, next: found.length > limit ? (items.at(-1)?._id ?? null) : null };
 }
 
 const BatchLine = z.object({

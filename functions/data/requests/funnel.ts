@@ -182,9 +182,14 @@ export function funnelDaysOf(items: readonly Record<string, unknown>[]): Map<str
   return days;
 }
 
-/** Funnel counts of a period by channel, by the day of the request. */
-export async function readFunnel(organization: string, scope: FunnelScope, period: Period): Promise<ByChannel> {
-  const days = [...(await readFunnelDays(organization, scope, period)).values()];
+/** Funnel counts of a period by channel, by the day of the request, over scopes that do not overlap. */
+export async function readFunnel(
+  organization: string,
+  scopes: readonly FunnelScope[],
+  period: Period,
+): Promise<ByChannel> {
+  const counted = await Promise.all(scopes.map((scope) => readFunnelDays(organization, scope, period)));
+  const days = counted.flatMap((of) => [...of.values()]);
   const sum = (channel: RequestChannel) => days.reduce((all, day) => bothCounts(all, day[channel]), noCounts);
   return { sms: sum("sms"), email: sum("email") };
 }

@@ -9,6 +9,7 @@ interface FoundActor {
   session: SessionItem;
   user: UserItem;
   role: Role | null;
+  limitedTo: string[] | null;
 }
 
 export const isOrganization = async (organization: string): Promise<boolean> =>
@@ -41,10 +42,12 @@ export async function readActor(
   const sessionItem = found("session");
   const userItem = found("user");
   if (!sessionItem || !userItem) return null;
-  const member = found("member");
+  const memberItem = found("member");
+  const member = memberItem ? MemberItem.parse(memberItem) : null;
   return {
     session: SessionItem.parse(sessionItem),
     user: UserItem.parse(userItem),
-    role: member ? MemberItem.parse(member).role : null,
+    role: member?.role ?? null,
+    limitedTo: member?.limitedTo ?? null,
   };
 }

@@ -30,6 +30,7 @@ export const InvitationItem = itemOf(
     email: z.string(),
     phone: orNull(z.string()),
     role: z.catch(Role, "user"),
+    limitedTo: orNull(z.array(z.string())),
     /** Inviter, or who last sent it again or changed the role; must still be allowed to give it. */
     by: z.string(),
     /** The temporary password is derived from it with the signing key. */

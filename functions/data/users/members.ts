@@ -14,6 +14,7 @@ import {
   transact,
   type Write,
 } from "#functions/data/table.ts";
+import { orNull } from "#shared/model/moment.ts";
 import { Role } from "#shared/model/role.ts";
 import type { ActingRole } from "#shared/rules/permissions.ts";
 
@@ -23,6 +24,8 @@ export const MemberItem = itemOf(
     organization: z.string(),
     user: z.string(),
     role: z.catch(Role, "user"),
+    /** Ids of the only locations that the membership covers; null for all. */
+    limitedTo: orNull(z.array(z.string())),
     name: z.string(),
     /** Id of the accepted invitation; the creator's membership has none. */
     invitation: z.optional(z.string()),
@@ -30,7 +33,10 @@ export const MemberItem = itemOf(
 );
 export type MemberItem = z.infer<typeof MemberItem>;
 
-export const memberPut = (member: MemberItem): Write => ({
+/** A membership that names no limit covers everything. */
+export type NewMember = Omit<MemberItem, "limitedTo"> & Partial<Pick<MemberItem, "limitedTo">>;
+
+export const memberPut = ({ limitedTo = null, ...member }: NewMember): Write => ({
   Put: {
     TableName: tableName,
     Item: {
@@ -39,6 +45,7 @@ export const memberPut = (member: MemberItem): Write => ({
       gsi1pk: organizationsOfUser(member.user),
       gsi1sk: organizationKey(member.organization).pk,
       ...member,
+      limitedTo,
     },
     ConditionExpression: ifNew,
   },
@@ -54,15 +61,19 @@ export const roleCheck = (organization: string, user: string, role: ActingRole):
   ConditionCheck: { TableName: tableName, Key: memberKey(organization, user), ...ifRole(role) },
 });
 
-/** Changes a role; refused if it changed meanwhile. */
-export const rolePut = ({ organization, user, role }: MemberItem, next: Role): Write => ({
+/** Changes a role and its limit; refused if the role changed meanwhile. */
+export const rolePut = (
+  { organization, user, role }: Pick<MemberItem, "organization" | "user" | "role">,
+  next: Role,
+  limitedTo: readonly string[] | null,
+): Write => ({
   Update: {
     TableName: tableName,
     Key: memberKey(organization, user),
-    UpdateExpression: "SET #role = :next",
+    UpdateExpression: "SET #role = :next, limitedTo = :limitedTo",
     ConditionExpression: "#role = :before",
     ExpressionAttributeNames: { "#role": "role" },
-    ExpressionAttributeValues: { ":before": role, ":next": next },
+    ExpressionAttributeValues: { ":before": role, ":next": next, ":limitedTo": limitedTo },
   },
 });
 

@@ -10,10 +10,11 @@ import { matchesWords } from "#shared/rules/search.ts";
 import { type InvitationItem, listInvitations } from "./invitations.ts";
 import { listMembers, type MemberItem, readMembers } from "./members.ts";
 
-const activeUser = (user: UserItem, { role }: Pick<MemberItem, "role">): OrganizationUser =>
+const activeUser = (user: UserItem, { role, limitedTo }: Pick<MemberItem, "role" | "limitedTo">): OrganizationUser =>
   shown(OrganizationUser, {
     ...user,
     role,
+    limitedTo,
     status: "active",
     invitedUntil: null,
     accountClosed: user.closedAt !== undefined,
@@ -21,11 +22,12 @@ const activeUser = (user: UserItem, { role }: Pick<MemberItem, "role">): Organiz
 
 /** Reveals no account. */
 export const invitedUser = (invitation: InvitationItem): OrganizationUser => {
-  const { _id, phone, role, until } = invitation;
+  const { _id, phone, role, limitedTo, until } = invitation;
   return shown(OrganizationUser, {
     ...newUser(_id, { ...invitation, language: "en" }),
     phone,
     role,
+    limitedTo,
     status: "invited",
     invitedUntil: until,
   });

@@ -11,9 +11,9 @@ import {
   withinReach,
 } from "./feedback-visibility.ts";
 
-const employee: Viewer = { reach: "own", user: { _id: "anne" } };
-const manager: Viewer = { reach: "all", user: { _id: "anne" } };
-const program: Viewer = { reach: "all", user: null };
+const employee: Viewer = { reach: "own", limitedTo: null, user: { _id: "anne" } };
+const manager: Viewer = { reach: "all", limitedTo: null, user: { _id: "anne" } };
+const program: Viewer = { reach: "all", limitedTo: null, user: null };
 
 describe("one's own feedback", () => {
   it.each([
@@ -29,7 +29,10 @@ describe("one's own feedback", () => {
   });
 
   it("names one as the employee", () => {
-    const about = (id: string | null) => ({ employee: id === null ? null : { _id: id, name: "Anne Roy" } });
+    const about = (id: string | null) => ({
+      employee: id === null ? null : { _id: id, name: "Anne Roy" },
+      location: null,
+    });
     const seenBy = (viewer: Viewer) => ["anne", "luc", null].map((id) => isWithinReach(viewer, about(id)));
     expect(seenBy(employee)).toEqual([true, false, false]);
     expect(seenBy(manager)).toEqual([true, true, true]);

@@ -6,17 +6,33 @@ interface Person {
 }
 
 /** A null `user` is an API key, which owns no feedback. */
-export type Viewer = { reach: Exclude<Reach, "none">; user: Person } | { reach: "all"; user: null };
+export type Viewer = { limitedTo: Seen } & (
+  | { reach: Exclude<Reach, "none">; user: Person }
+  | { reach: "all" | "locations"; user: null }
+);
 
+/** Without `locations` a filter covers all of them. */
 interface Narrowed {
   employee?: string | undefined;
+  location?: string | undefined;
+  locations?: readonly string[];
 }
 
-/** Restricts a filter to what the viewer may see. */
-export const withinReach = <Filter extends object>(
-  { reach, user }: Viewer,
-  wanted: Filter & Narrowed,
-): Filter & Narrowed => (reach === "own" ? { ...wanted, employee: user._id } : wanted);
+/** Ids of the only locations that somebody sees; null for all. */
+export type Seen = readonly string[] | null;
+
+export const locationsSeen = ({ reach, limitedTo }: { reach: Reach; limitedTo: Seen }): Seen =>
+  reach === "locations" ? (limitedTo ?? []) : null;
+
+/** Restricts a filter to what the viewer may see; a location that is not theirs finds nothing. */
+export function withinReach<Filter extends object>(viewer: Viewer, wanted: Filter & Narrowed): Filter & Narrowed {
+  if (viewer.reach === "own") return { ...wanted, employee: viewer.user._id };
+  const seen = locationsSeen(viewer);
+  if (seen === null) return wanted;
+  const { location } = wanted;
+  const locations = seen.filter((one) => location === undefined || one === location);
+  return { ...wanted, location: locations.length === 0 ? undefined : location, locations };
+}
 
 /** The only employee whom a viewer may find; null for all. */
 export const onlyEmployee = ({ reach, user }: Viewer): string | null => (reach === "own" ? user._id : null);
@@ -26,8 +42,21 @@ export function findsEmployee(viewer: Viewer, employee: string): boolean {
   return only === null || only === employee;
 }
 
+/** What concerns the organization as a whole is at none of the locations. */
+export const isAt = (seen: Seen, { location }: { location: { _id: string } | null }): boolean =>
+  seen === null || (location !== null && seen.includes(location._id));
+
+/** Employees of the locations that a viewer sees, without the names of others. */
+export function employeesSeen<One extends { locations: string[] }>(viewer: Viewer, employees: readonly One[]): One[] {
+  const seen = locationsSeen(viewer);
+  if (seen === null) return [...employees];
+  return employees
+    .map((employee) => ({ ...employee, locations: employee.locations.filter((location) => seen.includes(location)) }))
+    .filter(({ locations }) => locations.length > 0);
+}
+
 /** Comparisons reveal other people's ratings. */
-export const comparesFigures = ({ reach }: Viewer): boolean => reach === "all";
+export const comparesFigures = ({ reach }: Viewer): boolean => reach !== "own";
 
 /** Employees see no staff notes. */
 export const feedbackSeen = <Seen extends Pick<Feedback, "notes">>({ reach }: Viewer, feedback: Seen): Seen =>
@@ -39,5 +68,9 @@ export const roleSeenBy = (
 ): ActingRole => (actor.user === null ? "user" : actor.role);
 
 /** One's own feedback names one as the employee. */
-export const isWithinReach = ({ reach, user }: Viewer, { employee }: Pick<Feedback, "employee">): boolean =>
-  reach === "all" || employee?._id === user._id;
+export const isWithinReach = (viewer: Viewer, about: Pick<Feedback, "employee" | "location">): boolean =>
+  viewer.reach === "own" ? about.employee?._id === viewer.user._id : isAt(locationsSeen(viewer), about);
+
+/** Uploads mix locations, so that a limited member finds only their own. */
+export const findsUpload = ({ reach, user }: Viewer, { by }: { by: Person | null }): boolean =>
+  reach === "all" || (user !== null && by?._id === user._id);

@@ -27,7 +27,7 @@ it("keeps neither a location nor an employee from anybody", () => {
 });
 
 it("ends with the closing of an organization what changes it or brings customers in, and nothing that is read", () => {
-  const closed = { role: "owner", closedAt: "2026-11-21T12:00:00.000Z" } as const;
+  const closed = { role: "owner", limitedTo: null, closedAt: "2026-11-21T12:00:00.000Z" } as const;
   const changing = [
     ...[appAddresses.qr("o"), appAddresses.addUser("o"), appAddresses.importUsers("o"), appAddresses.newEmployee("o")],
     ...[appAddresses.newLocation("o"), appAddresses.importFeedbacks("o"), appAddresses.settings("o", "organization")],

@@ -10,7 +10,15 @@ it.each([
   ["operator", false],
   ["agent", false],
 ] as const)("offers the subscription to an %s: %s; else says who can subscribe", (role, isOffered) => {
-  const organization = { _id: "o1", name: "Café du Port", logo: null, role, closedAt: null, plan: "free" as const };
+  const organization = {
+    _id: "o1",
+    name: "Café du Port",
+    logo: null,
+    role,
+    limitedTo: null,
+    closedAt: null,
+    plan: "free" as const,
+  };
   const shown = renderToStaticMarkup(
     <MantineProvider>
       <MemoryRouter>

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Organization } from "#shared/model/organization.ts";
-import { may, mayIn } from "#shared/rules/permissions.ts";
+import { mayIn } from "#shared/rules/permissions.ts";
 import { appAddresses } from "#web/addresses.ts";
 import { useHeld, useWaiting } from "#web/api/feedbacks.ts";
 import { unsentMessagesQuery } from "#web/api/messages.ts";
@@ -34,10 +34,11 @@ function Line({ what, count, more, to }: Count & { what: "pending" | "held" | "u
   );
 }
 
-function OneOrganization({ organization: { _id, name, role, closedAt } }: { organization: Organization }) {
+function OneOrganization({ organization }: { organization: Organization }) {
   const { t } = useTranslation("me");
-  const answers = mayIn({ role, closedAt }, "feedback.resolve");
-  const reads = may(role, "message.read") && closedAt === null;
+  const { _id, name, closedAt } = organization;
+  const answers = mayIn(organization, "feedback.resolve");
+  const reads = mayIn(organization, "message.read") && closedAt === null;
   const pending = { count: useWaiting(_id, answers), more: false };
   const heldList = useHeld(_id, answers).data;
   const unsentList = useQuery({ ...unsentMessagesQuery(_id), enabled: reads }).data;

@@ -4,7 +4,7 @@ import type { Addressed, EmailContent } from "#functions/messages/email-content.
 import { greeting, messageBusiness, nameIn, notificationsFooter, pluralKey, sayIn } from "#functions/messages/texts.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import type { Unsayable } from "#shared/rules/sending/sending.ts";
-import { readAddressed } from "./read-addressed.ts";
+import { locationsToldTo, readAddressed } from "./read-addressed.ts";
 
 export interface HeldNoticeEmail extends Addressed {
   count: number;
@@ -44,9 +44,10 @@ export async function composeHeldRatings(
   { organization, language, data }: MessageOf<"held_ratings">,
   now: Date,
 ): Promise<EmailContent | Unsayable> {
+  const seen = await locationsToldTo(organization, data.user);
   const [about, { items, more }] = await Promise.all([
     readAddressed(language, { organization, ...data }),
-    listReadableHeld(organization, now),
+    listReadableHeld(organization, seen, now),
   ]);
   if (!about) return { reason: "organization_closed" };
   if (items.length === 0) return { reason: "nothing_held" };

@@ -1,7 +1,7 @@
 import { decodeTime } from "ulid";
 import { lockedLocations, readCountsWithin, refusedBeyondPlan } from "#functions/actions/places/within-plan.ts";
 import { showPublicFigures } from "#functions/actions/sources/show-public-figures.ts";
-import { anyCount, scopeOf } from "#functions/data/feedbacks/counters.ts";
+import { anyCount, scopesWithin } from "#functions/data/feedbacks/counters.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { planSeenBy } from "#functions/http/authorize.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
@@ -25,16 +25,18 @@ const patience = 500;
 async function readBoth(organization: OrganizationItem, plan: Plan, period: Period, { query, actor }: Call) {
   const filter = withinReach(actor, query);
   const locked = await lockedLocations(organization._id, plan);
-  unlessRefused(refusedBeyondPlan(plan, locked, query) ?? {});
+  unlessRefused(refusedBeyondPlan(plan, locked, { ...query, location: filter.location }) ?? {});
   const counts = await readCountsWithin(organization._id, locked, filter, daysNeeded(period));
   const opened = dayInZone(organization.timeZone, new Date(decodeTime(organization._id)));
   const told = comparability(counts, period, opened);
   const comparable =
-    told === "ask" ? await anyCount(organization._id, scopeOf(filter), daysBeforeBoth(period, opened)) : told === "yes";
+    told === "ask"
+      ? await anyCount(organization._id, scopesWithin(filter), daysBeforeBoth(period, opened))
+      : told === "yes";
   return { counts, comparable };
 }
 
-/** Employees see only their own ratings, without public pages. */
+/** Employees see only their own ratings, without public pages; members limited to locations what is there. */
 export async function run(call: Call) {
   const { params, query, actor, counting, language, now } = call;
   const [organization, plan] = await Promise.all([
@@ -43,11 +45,18 @@ export async function run(call: Call) {
   ]);
   if (!organization) throw new Problem("organization_not_found");
   const period = periodIn(query, organization, now);
+  const { location, locations } = withinReach(actor, query);
   const isPublic = comparesFigures(actor) && query.employee === undefined && allows(plan, "sources");
   const [{ counts, comparable }, inPublic] = await Promise.all([
     readBoth(organization, plan, period, call),
     isPublic
-      ? showPublicFigures(organization, { location: query.location, language, patience, spent: counting.spent })
+      ? showPublicFigures(organization, {
+          location,
+          ...(locations && { locations }),
+          language,
+          patience,
+          spent: counting.spent,
+        })
       : noPublicFigures,
   ]);
   return dashboardOf(counts, period, { assumptions: organization, comparable, inPublic });

@@ -8,7 +8,7 @@ import { roleSeenBy } from "#shared/rules/feedbacks/feedback-visibility.ts";
 export async function run({ params, actor, now }: CallOf<typeof route>) {
   const organization = await readWholeOrganization(params.organization);
   if (!organization) throw new Problem("organization_not_found");
-  return publicOrganization(organization, roleSeenBy(actor), now);
+  return publicOrganization(organization, { ...actor, role: roleSeenBy(actor) }, now);
 }
 
 export const handler = endpoint(route, run);

@@ -8,7 +8,7 @@ import { updateOrganizationRoute as route } from "#shared/contract/organizations
 
 export const run = async ({ params, body, actor, now }: CallOf<typeof route>) => {
   const by = auditActorOf(route, params.organization, actor, now);
-  return publicOrganization(unlessRefused(await changeSettings(body, by)), actor.role, now);
+  return publicOrganization(unlessRefused(await changeSettings(body, by)), actor, now);
 };
 
 export const handler = endpoint(route, run);

@@ -8,7 +8,7 @@ import { deleteLogoRoute as route } from "#shared/contract/organizations.ts";
 
 export const run = async ({ params, actor, now }: CallOf<typeof route>) => {
   const by = auditActorOf(route, params.organization, actor, now);
-  return publicOrganization(unlessRefused(await changeSettings({ logo: null }, by)), actor.role, now);
+  return publicOrganization(unlessRefused(await changeSettings({ logo: null }, by)), actor, now);
 };
 
 export const handler = endpoint(route, run);

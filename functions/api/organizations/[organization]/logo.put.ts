@@ -8,7 +8,7 @@ import { putLogoRoute as route } from "#shared/contract/organizations.ts";
 
 export const run = async ({ params, body, actor, now }: CallOf<typeof route>) => {
   const by = auditActorOf(route, params.organization, actor, now);
-  return publicOrganization(unlessRefused(await changeLogo(body, by)), actor.role, now);
+  return publicOrganization(unlessRefused(await changeLogo(body, by)), actor, now);
 };
 
 export const handler = endpoint(route, run);

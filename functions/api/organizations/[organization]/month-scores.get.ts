@@ -19,7 +19,7 @@ export async function run({ params, query, actor, now }: CallOf<typeof route>) {
   const period = twelveMonths(dayInZone(organization.timeZone, now));
   const filter = withinReach(actor, query);
   const locked = await lockedLocations(organization._id, plan);
-  unlessRefused(refusedBeyondPlan(plan, locked, query) ?? {});
+  unlessRefused(refusedBeyondPlan(plan, locked, { ...query, location: filter.location }) ?? {});
   const counts = await readCountsWithin(organization._id, locked, filter, period);
   return { items: monthScores(counts, period) };
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { memberKey } from "#functions/data/keys.ts";
 import { documents, transact } from "#functions/data/table.ts";
-import { listMembers, type MemberItem, rolePut } from "#functions/data/users/members.ts";
+import { listMembers, rolePut } from "#functions/data/users/members.ts";
 import { anEmail } from "#functions/testing/accounts.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
 import { aMember, anInvitation, anOrganization } from "#functions/testing/fixtures.ts";
@@ -31,7 +31,7 @@ function demotedMeanwhile(owner: { organization: string; user: string }) {
     if (read && (isRead || isWrite)) {
       spy.mockRestore();
       await read;
-      await transact(() => [rolePut({ ...owner, role: "owner", name: "" } as MemberItem, "agent")]);
+      await transact(() => [rolePut({ ...owner, role: "owner" }, "agent", null)]);
     }
     const answer = send(command, ...rest);
     if (isRead) read ??= answer;

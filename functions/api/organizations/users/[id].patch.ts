@@ -1,4 +1,4 @@
-import { changeRole } from "#functions/actions/users/change-user.ts";
+import { changeMembership } from "#functions/actions/users/change-user.ts";
 import { findUser, shownUser } from "#functions/data/users/organization-users.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem, unlessRefused } from "#functions/http/problem.ts";
@@ -7,11 +7,11 @@ import { memberActorOf } from "#functions/http/requester.ts";
 import { updateUserRoute as route } from "#shared/contract/users.ts";
 
 export async function run({ params, body, actor, now }: CallOf<typeof route>) {
-  const { organization, role } = body;
+  const { organization, ...changes } = body;
   const found =
-    role === undefined
+    changes.role === undefined && changes.limitedTo === undefined
       ? await findUser(organization, params.id)
-      : unlessRefused(await changeRole(params.id, role, memberActorOf(route, organization, actor, now)));
+      : unlessRefused(await changeMembership(params.id, changes, memberActorOf(route, organization, actor, now)));
   const user = found && (await shownUser(found));
   if (!user) throw new Problem("user_not_found");
   return user;

@@ -1,5 +1,5 @@
 import { lockedLocations, readCountsWithin, refusedBeyondPlan } from "#functions/actions/places/within-plan.ts";
-import { listFeedbacks } from "#functions/data/feedbacks/feedback-list.ts";
+import { type ListFilter, listFeedbacks } from "#functions/data/feedbacks/feedback-list.ts";
 import { publicFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { namePeople } from "#functions/data/names/name-people.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
@@ -18,17 +18,17 @@ const usualLimit = 50;
 async function countPending(
   { _id, timeZone }: OrganizationItem,
   locked: readonly string[],
-  { status, location, employee, ...others }: CallOf<typeof route>["query"],
+  { status, location, locations, employee, ...others }: ListFilter,
   now: Date,
 ): Promise<number | null> {
   if (status !== "pending" || Object.values(others).some((filter) => filter !== undefined)) return null;
-  if (location !== undefined && employee !== undefined) return null;
+  if ((location ?? locations) !== undefined && employee !== undefined) return null;
   const always = { from: "1970-01-01", to: dayInZone(timeZone, now) };
-  const days = await readCountsWithin(_id, locked, { location, employee }, always);
+  const days = await readCountsWithin(_id, locked, { location, locations, employee }, always);
   return days.reduce((total, { pending }) => total + pending, 0);
 }
 
-/** Employees find only feedback about themselves. */
+/** Employees find only feedback about themselves, members limited to locations only what is there. */
 export async function run({ params, query, actor, now, language }: CallOf<typeof route>) {
   const { cursor, order = "newest", limit = usualLimit, ...filter } = query;
   const [read, plan] = await Promise.all([
@@ -39,7 +39,7 @@ export async function run({ params, query, actor, now, language }: CallOf<typeof
   const { _id: organization, timeZone } = read;
   const reached = withinReach(actor, filter);
   const locked = await lockedLocations(organization, plan);
-  unlessRefused(refusedBeyondPlan(plan, locked, { location: query.location }) ?? {});
+  unlessRefused(refusedBeyondPlan(plan, locked, { location: reached.location }) ?? {});
   const page = await paged([organization, order, JSON.stringify([reached, locked])], cursor, async (after) => {
     const asked = { organization, timeZone, filter: reached, order, limit: Number(limit), after, locked };
     const { items, next } = await listFeedbacks(asked);

@@ -4,7 +4,7 @@ import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { compareFunnelsRoute as route } from "#shared/contract/requests.ts";
-import { comparesFigures } from "#shared/rules/feedbacks/feedback-visibility.ts";
+import { comparesFigures, locationsSeen } from "#shared/rules/feedbacks/feedback-visibility.ts";
 import { periodAsked } from "#shared/rules/figures/dashboard.ts";
 import { dayInZone } from "#shared/rules/figures/period.ts";
 import { allows } from "#shared/rules/plans.ts";
@@ -17,7 +17,9 @@ export async function run({ params, query, actor, now }: CallOf<typeof route>) {
     throw new Problem("subscription_needed", { feature: "comparison" });
   const period = periodAsked(query, dayInZone(organization.timeZone, now));
   if (period.from > period.to) throw new Problem("invalid", { fields: { from: "date_invalid" } });
-  return { items: comparesFigures(actor) ? await compareFunnels(organization._id, query.by, period) : [] };
+  return {
+    items: comparesFigures(actor) ? await compareFunnels(organization._id, query.by, period, locationsSeen(actor)) : [],
+  };
 }
 
 export const handler = endpoint(route, run);

@@ -1,4 +1,4 @@
-import { scopeOf } from "#functions/data/feedbacks/counters.ts";
+import { scopesWithin } from "#functions/data/feedbacks/counters.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { readFunnel } from "#functions/data/requests/funnel.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
@@ -18,12 +18,12 @@ async function periodOf(organization: string, { from, to }: CallOf<typeof route>
   return periodAsked({ from, to }, dayInZone(settings.timeZone, now));
 }
 
-/** Employees see only requests about themselves. */
+/** Employees see only requests about themselves, members limited to locations only those about these. */
 export async function run({ params, query, actor, now }: CallOf<typeof route>) {
   const period = await periodOf(params.organization, query, now);
   if (period.from > period.to) throw new Problem("invalid", { fields: { from: "date_invalid" } });
-  const scope = scopeOf(withinReach(actor, { location: query.location }));
-  const channels = await readFunnel(params.organization, scope, period);
+  const scopes = scopesWithin(withinReach(actor, { location: query.location }));
+  const channels = await readFunnel(params.organization, scopes, period);
   const counts = query.channel === undefined ? bothCounts(channels.sms, channels.email) : channels[query.channel];
   return { ...period, counts, channels };
 }

@@ -31,7 +31,7 @@ import { useListKeys } from "./list/use-list-keys.ts";
 import { useSelection } from "./list/use-selection.ts";
 import { useAdvance } from "./use-advance.ts";
 
-const unknownYet: RoleStanding = { role: "user", closedAt: null };
+const unknownYet: RoleStanding = { role: "user", limitedTo: null, closedAt: null };
 
 export default function FeedbacksScreen() {
   const { t } = useTranslation("feedbacks");

@@ -3,12 +3,13 @@ import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { readEmployeeRoute as route } from "#shared/contract/employees.ts";
-import { findsEmployee } from "#shared/rules/feedbacks/feedback-visibility.ts";
+import { employeesSeen, findsEmployee } from "#shared/rules/feedbacks/feedback-visibility.ts";
 
 export async function run({ params, actor }: CallOf<typeof route>) {
   const { organization, employee: id } = params;
-  const employee = findsEmployee(actor, id) ? await readEmployee(organization, id) : null;
-  if (employee === null) throw new Problem("employee_not_found");
+  const found = findsEmployee(actor, id) ? await readEmployee(organization, id) : null;
+  const [employee] = employeesSeen(actor, found === null ? [] : [found]);
+  if (employee === undefined) throw new Problem("employee_not_found");
   return employee;
 }
 

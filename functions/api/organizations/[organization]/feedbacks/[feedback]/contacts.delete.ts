@@ -7,6 +7,10 @@ import type { CallOf } from "#functions/http/receive.ts";
 import { undoContactRoute as route } from "#shared/contract/feedbacks.ts";
 
 export const run = async ({ params, actor, language }: CallOf<typeof route>) =>
-  namePeople(params.organization, language, publicFeedback(unlessRefused(await undoContact(params, actor.user._id))));
+  namePeople(
+    params.organization,
+    language,
+    publicFeedback(unlessRefused(await undoContact({ ...params, viewer: actor }, actor.user._id))),
+  );
 
 export const handler = endpoint(route, run);

@@ -11,7 +11,11 @@ export const run = async ({ params, body, actor, now, language }: CallOf<typeof 
   namePeople(
     params.organization,
     language,
-    publicFeedback(unlessRefused(await contactCustomer(params, body.by, { by: authorOf(actor), text: "", now }))),
+    publicFeedback(
+      unlessRefused(
+        await contactCustomer({ ...params, viewer: actor }, body.by, { by: authorOf(actor), text: "", now }),
+      ),
+    ),
   );
 
 export const handler = endpoint(route, run);

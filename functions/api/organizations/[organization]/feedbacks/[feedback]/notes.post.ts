@@ -11,7 +11,9 @@ export const run = async ({ params, body, actor, now, language }: CallOf<typeof 
   namePeople(
     params.organization,
     language,
-    publicFeedback(unlessRefused(await noteFeedback(params, { by: authorOf(actor), text: body.text, now }))),
+    publicFeedback(
+      unlessRefused(await noteFeedback({ ...params, viewer: actor }, { by: authorOf(actor), text: body.text, now })),
+    ),
   );
 
 export const handler = endpoint(route, run);

@@ -10,7 +10,7 @@ export const run = async ({ params, actor, now, language }: CallOf<typeof route>
   namePeople(
     params.organization,
     language,
-    publicFeedback(unlessRefused(await undoResolveFeedback(params, { by: actor.user, now }))),
+    publicFeedback(unlessRefused(await undoResolveFeedback({ ...params, viewer: actor }, { by: actor.user, now }))),
   );
 
 export const handler = endpoint(route, run);

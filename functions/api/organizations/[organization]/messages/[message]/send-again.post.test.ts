@@ -77,7 +77,7 @@ describe("sending an alert again", () => {
     ],
     [
       "who becomes an employee",
-      (user: string) => transact(() => [rolePut({ organization: own, user, role: "admin", name: "" }, "employee")]),
+      (user: string) => transact(() => [rolePut({ organization: own, user, role: "admin" }, "employee", null)]),
     ],
     ["who wants no alerts", (user: string) => updateUser(user, { notifications: { email: false, phone: false } })],
   ])("is refused to a member %s", async (_, change) => {

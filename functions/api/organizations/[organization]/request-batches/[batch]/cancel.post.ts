@@ -6,11 +6,11 @@ import { Problem, unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { auditActorOf } from "#functions/http/requester.ts";
 import { cancelRequestBatchRoute as route } from "#shared/contract/requests.ts";
-import { isWithinReach } from "#shared/rules/feedbacks/feedback-visibility.ts";
+import { findsUpload } from "#shared/rules/feedbacks/feedback-visibility.ts";
 
 export async function run({ params, actor, now, language }: CallOf<typeof route>) {
   const batch = await readBatch(params.organization, params.batch);
-  if (batch === null || !isWithinReach(actor, { employee: batch.by })) throw new Problem("batch_not_found");
+  if (batch === null || !findsUpload(actor, batch)) throw new Problem("batch_not_found");
   const canceled = await cancelBatch(params.batch, auditActorOf(route, params.organization, actor, now));
   return namePeople(params.organization, language, unlessRefused(canceled));
 }

@@ -5,12 +5,12 @@ import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { readRequestBatchRoute as route } from "#shared/contract/requests.ts";
-import { isWithinReach } from "#shared/rules/feedbacks/feedback-visibility.ts";
+import { findsUpload } from "#shared/rules/feedbacks/feedback-visibility.ts";
 
-/** Employees find only their own. */
+/** Employees and members limited to locations find only their own. */
 export async function run({ params, actor, language }: CallOf<typeof route>) {
   const batch = await readBatch(params.organization, params.batch);
-  if (batch === null || !isWithinReach(actor, { employee: batch.by })) throw new Problem("batch_not_found");
+  if (batch === null || !findsUpload(actor, batch)) throw new Problem("batch_not_found");
   return namePeople(params.organization, language, batchFigures(batch));
 }
 
