@@ -149,7 +149,7 @@ export const areaGrants: Record<string, Grant> = {
   messages: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
-      keys: [...caller, "FB#", "HELD#", "LEDGER#", "LIMIT#", "MSG#"],
+      keys: [...caller, "FB#", "HELD#", "LEDGER#", "LIMIT#", "MSG#", "REQ#"],
     },
     indexes: { gsi2: ["DUE#", "UNSENT#"] },
     signs: true,

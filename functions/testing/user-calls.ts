@@ -19,8 +19,9 @@ export const doAdd = ({ organization, cookie }: Seat, email: string, more: objec
   });
 export const doAddMany = ({ organization, cookie }: Seat, rows: unknown) =>
   ask(contract.addUsersRoute, { cookie, params: { organization: organization._id }, body: { rows } });
-export const doChangeRole = ({ organization, cookie }: Seat, id: string, role: Role) =>
-  ask(contract.updateUserRoute, { cookie, params: { id }, body: { organization: organization._id, role } });
+export const doChangeUser = ({ organization, cookie }: Seat, id: string, changes: object) =>
+  ask(contract.updateUserRoute, { cookie, params: { id }, body: { organization: organization._id, ...changes } });
+export const doChangeRole = (seat: Seat, id: string, role: Role) => doChangeUser(seat, id, { role });
 export const doRemove = (seat: Seat, user: string) =>
   ask(contract.removeUserRoute, { cookie: seat.cookie, params: paramsOf(seat, user) });
 export const doResendTo = (seat: Seat, user: string) =>

@@ -18,7 +18,7 @@ async function listed(organization: OrganizationItem, now: Date): Promise<Listed
   const [plan, users, { items }] = await Promise.all([
     readPlan(_id, now),
     countMembers(_id),
-    feedbackBetween(_id, new Date(0), new Date(now.getTime() + oneDay), 1),
+    feedbackBetween(_id, { from: new Date(0), to: new Date(now.getTime() + oneDay), seen: null, limit: 1 }),
   ]);
   return ListedOrganization.parse({
     ...organization,

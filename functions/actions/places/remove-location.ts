@@ -1,4 +1,5 @@
 import { locationBillingStart, pricedSince } from "#functions/actions/billing/location-billing-start.ts";
+import { leaveLimits } from "#functions/actions/users/leave-limits.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { ActorReference } from "#functions/data/audit/audit-actor.ts";
 import { locationsChanged } from "#functions/data/billing/subscriptions.ts";
@@ -22,6 +23,8 @@ export async function removeLocation(id: string, by: ActorReference): Promise<{ 
     }),
   ];
   const outcome = await remove(locationKind, { organization, id }, { now, also });
+  // A repeated call ends what one that failed here began.
+  if (outcome !== "edited_meanwhile") await leaveLimits(organization, id, now);
   if (outcome === "removed") return { removed: true };
   return { refused: outcome === "not_found" ? "location_not_found" : outcome };
 }

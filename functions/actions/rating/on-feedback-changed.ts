@@ -29,8 +29,8 @@ export async function onFeedbackChanged(
   // Messages of older complaints have expired, so nobody knows who was alerted.
   const isOld = changed && now.getTime() - decodeTime(at.feedback) >= messageLife;
   const done = await Promise.allSettled([
-    alert && isRead && !isOld ? queueAlerts(at, now) : null,
-    !changed && isRead && !imported ? queueNews(at, follows.intercepted, now) : null,
+    alert && isRead && !isOld ? queueAlerts(at, now, location) : null,
+    !changed && isRead && !imported ? queueNews(at, follows, now) : null,
     !changed && rater !== null ? noteRater(at.organization, rater, now) : null,
     givenBy === null ? null : noteGiver(at, givenBy),
   ]);

@@ -38,7 +38,12 @@ async function keepOnRequest(
 ): Promise<RequestItem | null> {
   const kept = await store(request, reply);
   if (kept === null) log.warn("reply left out", { organization: request.organization, request: request._id });
-  else await queueAlerts({ organization: kept.organization, request: kept._id, reply: reply._id, feedback: null }, now);
+  else
+    await queueAlerts(
+      { organization: kept.organization, request: kept._id, reply: reply._id, feedback: null },
+      now,
+      kept.location?._id ?? null,
+    );
   return kept;
 }
 

@@ -1,7 +1,9 @@
 import { isListening, readUser, type UserItem } from "#functions/data/accounts/users.ts";
+import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import type { Message } from "#functions/data/sending/messages.ts";
-import { readMembers } from "#functions/data/users/members.ts";
-import { readsAllFeedback } from "#shared/rules/permissions.ts";
+import { type MemberItem, readMembers } from "#functions/data/users/members.ts";
+import { isAt } from "#shared/rules/feedbacks/feedback-visibility.ts";
+import { reachOf } from "#shared/rules/permissions.ts";
 import { allChoices } from "#shared/rules/sending/notifications.ts";
 import { droppedAsLeft, droppedAsUnwanted, type Unsayable } from "#shared/rules/sending/sending.ts";
 
@@ -10,11 +12,19 @@ export type News = Extract<Message, { template: "feedback_news" | "daily_digest"
 export const isNews = (message: Message): message is News =>
   message.template === "feedback_news" || message.template === "daily_digest";
 
+/** A digest is composed of what a limited member may read. */
+async function isPermitted(member: MemberItem, { template, data }: News): Promise<boolean> {
+  const reach = reachOf(member, "feedback.read");
+  if (reach !== "locations" || template === "daily_digest") return reach === "all" || reach === "locations";
+  const feedback = await readFeedback(data.organization, data.feedback);
+  return feedback === null || isAt(member.limitedTo, feedback);
+}
+
 /** Current recipient of news, or why there is none. */
 export async function findNewsReceiver(message: News): Promise<{ user: UserItem; to: string } | Unsayable> {
   const { data } = message;
   const [[member], user] = await Promise.all([readMembers(data.organization, [data.user], true), readUser(data.user)]);
-  const permitted = member !== undefined && readsAllFeedback(member.role);
+  const permitted = member !== undefined && (await isPermitted(member, message));
   if (!permitted || user === null || !isListening(user)) return { reason: droppedAsLeft };
   const { feedback, digest } = allChoices(user.notifications);
   const wanted = message.template === "daily_digest" ? digest || (message.data.beyond && feedback) : feedback;

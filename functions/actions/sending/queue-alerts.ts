@@ -12,7 +12,7 @@ import { TableBusy } from "#functions/data/table.ts";
 import { listMembers } from "#functions/data/users/members.ts";
 import { log } from "#functions/log.ts";
 import { SmsLeftOut } from "#shared/model/sms-left-out.ts";
-import { readsAllFeedback } from "#shared/rules/permissions.ts";
+import { mayAt } from "#shared/rules/permissions.ts";
 import type { ToMember } from "./find-receiver.ts";
 
 /** Parallel transactions. */
@@ -94,14 +94,17 @@ async function text(
   }
 }
 
-/** Alerts members of a complaint or reply by their channels, with a digest beyond ten in ten minutes; idempotent. */
-export const queueAlerts = async (subject: Subject, now: Date): Promise<number> =>
-  queueAmong(await readersOf(subject.organization), subject, now);
+/**
+ * Alerts members of a complaint or reply at a location by their channels, with a digest beyond ten in ten minutes;
+ * idempotent.
+ */
+export const queueAlerts = async (subject: Subject, now: Date, location: string | null = null): Promise<number> =>
+  queueAmong(await readersOf(subject.organization, location), subject, now);
 
-/** Members who may read all feedback. */
-export async function readersOf(organization: string): Promise<string[]> {
+/** Members who may read others' feedback at a location; null is the organization as a whole. */
+export async function readersOf(organization: string, location: string | null): Promise<string[]> {
   const members = await listMembers(organization);
-  return members.filter(({ role }) => readsAllFeedback(role)).map(({ user }) => user);
+  return members.filter((member) => mayAt(member, "feedback.read", location)).map(({ user }) => user);
 }
 
 type Tried = PromiseSettledResult<AlertOutcome[]>;

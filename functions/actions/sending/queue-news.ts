@@ -67,10 +67,14 @@ async function queueOne(user: UserItem, { organization, feedback }: Told, now: D
 }
 
 /** Queues news for members who chose single emails or a daily digest; idempotent. */
-export async function queueNews({ organization, feedback }: Told, intercepted: boolean, now: Date): Promise<void> {
+export async function queueNews(
+  { organization, feedback }: Told,
+  { intercepted, location }: { intercepted: boolean; location: string | null },
+  now: Date,
+): Promise<void> {
   const came = new Date(decodeTime(feedback));
   if (now.getTime() - came.getTime() > newsLife) return;
-  const users = (await readUsers(await readersOf(organization))).filter(wantsNews);
+  const users = (await readUsers(await readersOf(organization, location))).filter(wantsNews);
   const business = users.length === 0 ? null : await readOrganization(organization);
   if (!business || business.closedAt !== null) return;
   const ofItsDay = digestOf(business.timeZone, came);

@@ -100,9 +100,10 @@ async function change(
     const before = roleOf(found);
     const planned = plan(found);
     const next = planned?.next ?? null;
+    // A kept limit may name a location that was removed.
+    const isLimitKept = next === null || (isLimitable(next.role) && isSameLimit(heldBy(found), next));
     const refused =
-      refusedRole(by, next?.role ?? before, before) ??
-      (next && !isSameLimit(heldBy(found), next) ? await refusedLimit(by.organization, next) : null);
+      refusedRole(by, next?.role ?? before, before) ?? (isLimitKept ? null : await refusedLimit(by.organization, next));
     if (refused) return refused;
     if (!planned) return found;
     const ownerGoes = found.member !== undefined && before === "owner" && next?.role !== "owner";

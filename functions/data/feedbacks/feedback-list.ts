@@ -1,4 +1,4 @@
-import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { paginateQuery, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { decodeTime } from "ulid";
 import * as z from "zod/mini";
 import { itemOf, readable } from "#functions/data/item.ts";
@@ -6,6 +6,7 @@ import { feedbackKey, feedbackOfLocation, pendingFeedback } from "#functions/dat
 import { between, documents, tableName } from "#functions/data/table.ts";
 import type { FeedbackFilter } from "#shared/contract/feedbacks.ts";
 import { Feedback } from "#shared/model/feedback.ts";
+import { isAt, type Seen } from "#shared/rules/feedbacks/feedback-visibility.ts";
 import { isReachable } from "#shared/rules/feedbacks/rating.ts";
 import { dayAfter, startOfDay } from "#shared/rules/figures/period.ts";
 import { matchesWords } from "#shared/rules/search.ts";
@@ -105,22 +106,22 @@ function needsLooking(filter: ListFilter): boolean {
 /** Each may read 1 MB, and the call's time is limited. */
 const queriesAtMost = 60;
 
-/** From `from` to before `to`, newest first, strongly consistent. */
+/** From `from` to before `to` at the locations seen, newest first, strongly consistent. */
 export async function feedbackBetween(
   organization: string,
-  from: Date,
-  to: Date,
-  limit: number,
+  { from, to, seen, limit }: { from: Date; to: Date; seen: Seen; limit: number },
 ): Promise<{ items: FeedbackItem[]; more: boolean }> {
-  const { Items = [], LastEvaluatedKey } = await documents.send(
-    new QueryCommand({
-      ...between(feedbackKey(organization, "").pk, firstIdAt(from.getTime()), lastIdAt(to.getTime() - 1)),
-      ScanIndexForward: false,
-      Limit: limit,
-      ConsistentRead: true,
-    }),
+  const query = between(feedbackKey(organization, "").pk, firstIdAt(from.getTime()), lastIdAt(to.getTime() - 1));
+  const pages = paginateQuery(
+    { client: documents, pageSize: limit + 1 },
+    { ...query, ScanIndexForward: false, ConsistentRead: true },
   );
-  return { items: readable(FeedbackItem, Items), more: LastEvaluatedKey !== undefined };
+  const found: FeedbackItem[] = [];
+  for await (const { Items = [] } of pages) {
+    found.push(...readable(FeedbackItem, Items).filter((feedback) => isAt(seen, feedback)));
+    if (found.length > limit) break;
+  }
+  return { items: found.slice(0, limit), more: found.length > limit };
 }
 
 const bytesOf = (feedback: FeedbackItem): number => Buffer.byteLength(JSON.stringify(feedback));

@@ -15,10 +15,11 @@ import type { Feedback } from "#shared/model/feedback.ts";
 import type { SmsLeftOut } from "#shared/model/sms-left-out.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import { isSettled } from "#shared/rules/feedbacks/feedback.ts";
+import { isAt } from "#shared/rules/feedbacks/feedback-visibility.ts";
 import { isReachable } from "#shared/rules/feedbacks/rating.ts";
 import type { Unsayable } from "#shared/rules/sending/sending.ts";
 import { cutToSeptets, segment, toGsm7, unitsOf } from "#shared/rules/sending/sms-segments.ts";
-import { readAddressed } from "./read-addressed.ts";
+import { locationsToldTo, readAddressed } from "./read-addressed.ts";
 
 type ComplaintDigest = MessageOf<"complaint_digest">;
 
@@ -78,14 +79,15 @@ export function digestSms(digest: Digest): string {
 
 const shownAtMost = 5;
 
-/** Leaves out resolved and erased complaints. */
+/** Leaves out complaints that were resolved or erased, or that the reader may not read. */
 async function gather(message: ComplaintDigest, now: Date): Promise<Digest | Unsayable> {
   const { organization, language, data, complaints } = message;
-  const [about, found] = await Promise.all([
+  const [about, found, seen] = await Promise.all([
     readAddressed(language, { organization, ...data }),
     readFeedbacks(organization, complaints, true),
+    locationsToldTo(organization, data.user),
   ]);
-  const waiting = found.filter((feedback) => !isSettled(feedback, now));
+  const waiting = found.filter((feedback) => !isSettled(feedback, now) && isAt(seen, feedback));
   if (!about) return { reason: "organization_closed" };
   if (waiting.length === 0) return { reason: "feedback_resolved" };
   return { ...about, count: waiting.length, newest: waiting.slice(0, shownAtMost), smsLeftOut: data.smsLeftOut };

@@ -10,7 +10,7 @@ import type { Feedback } from "#shared/model/feedback.ts";
 import { formatLocale } from "#shared/model/language.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import type { Unsayable } from "#shared/rules/sending/sending.ts";
-import { readAddressed } from "./read-addressed.ts";
+import { locationsToldTo, readAddressed } from "./read-addressed.ts";
 
 export interface DailyDigest extends Addressed {
   count: number;
@@ -73,12 +73,13 @@ export async function composeDailyDigest(
   message: MessageOf<"daily_digest">,
   now: Date,
 ): Promise<EmailContent | Unsayable> {
-  const { organization, from, to } = message.data;
+  const { organization, user, from, to } = message.data;
+  const seen = await locationsToldTo(organization, user);
   const locked = await lockedLocations(organization, await readPlan(organization, now));
   const [about, { items: all, more }, inAll] = await Promise.all([
     readAddressed(message.language, message.data),
-    feedbackBetween(organization, new Date(from), new Date(to), countedAtMost),
-    locked.length === 0 ? countPending(organization, waitingAtMost) : { count: 0, more: false },
+    feedbackBetween(organization, { from: new Date(from), to: new Date(to), seen, limit: countedAtMost }),
+    locked.length === 0 && seen === null ? countPending(organization, waitingAtMost) : { count: 0, more: false },
   ]);
   if (!about || about.organization.closedAt !== null) return { reason: "organization_closed" };
   const items = all.filter((one) => isUnlocked(one, locked));
