@@ -711,7 +711,7 @@ describe("roles", () => {
       expect(Action).toBe("dynamodb:Query");
       expect(Condition["ForAllValues:StringLike"]["dynamodb:LeadingKeys"].length).toBeGreaterThan(0);
     }
-    expect(onIndex).toHaveLength(18);
+    expect(onIndex).toHaveLength(19);
   });
 
   it("reach only the items of their area", () => {

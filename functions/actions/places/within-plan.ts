@@ -1,5 +1,6 @@
 import { readPlan } from "#functions/data/billing/plan.ts";
 import { readCounts, readCountsOfEach, scopeOf, scopesWithin } from "#functions/data/feedbacks/counters.ts";
+import { readEmployeeCounts } from "#functions/data/feedbacks/employee-counts.ts";
 import { listHeld } from "#functions/data/feedbacks/held.ts";
 import { listLocations } from "#functions/data/places/locations.ts";
 import type { Feedback } from "#shared/model/feedback.ts";
@@ -53,6 +54,8 @@ export async function readCountsWithin(
 ): Promise<DayCount[]> {
   if (filter.locations !== undefined) {
     const locations = filter.locations.filter((location) => !locked.includes(location));
+    if (filter.employee !== undefined)
+      return (await readEmployeeCounts(organization, locations, period)).get(filter.employee) ?? [];
     return (await readCountsOfEach(organization, scopesWithin({ ...filter, locations }), period)).flat();
   }
   const scope = scopeOf(filter);

@@ -11,9 +11,10 @@ import {
   anOrganization,
   aPerson,
   storeFeedback,
+  submitted,
 } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
-import { doRemoveLocation, seeLocations } from "#functions/testing/place-calls.ts";
+import { doRemoveLocation, seeLeaderboard, seeLocations } from "#functions/testing/place-calls.ts";
 import {
   doAccept,
   doAdd,
@@ -24,7 +25,7 @@ import {
   seeUser,
 } from "#functions/testing/user-calls.ts";
 import { exportFeedbacksRoute, listFeedbacksRoute } from "#shared/contract/feedbacks.ts";
-import { listOrganizationsRoute } from "#shared/contract/organizations.ts";
+import { listOrganizationsRoute, readDashboardRoute } from "#shared/contract/organizations.ts";
 import { sendRequestsRoute } from "#shared/contract/requests.ts";
 
 async function aChain() {
@@ -136,6 +137,30 @@ describe("a limit of locations", () => {
     expect(found).toEqual(theirs);
     expect(await seen({ cookie }, { location: third._id })).toHaveLength(4);
     expect(await seen({ cookie }, { location: harbour._id })).toEqual([]);
+  });
+
+  it("counts an employee's ratings there alone, on the leaderboard and by themselves", async () => {
+    const { business, organization, plateau, harbour, member } = await aChain();
+    const camille = await anEmployee(organization, { name: "Camille", locations: [plateau._id, harbour._id] });
+    await anEmployee(organization, { name: "Zoé", locations: [harbour._id] });
+    const about = { employee: { _id: camille._id, name: camille.name } };
+    for (const [at, rating] of [
+      [plateau, 5],
+      [plateau, 1],
+      [harbour, 1],
+    ] as const) {
+      const location = { _id: at._id, name: at.name };
+      await submitted(aFeedback(organization, { ...about, location, rating, intercepted: rating === 1 }));
+    }
+    const { seat, cookie } = await member();
+    const figures = (items: { name: string; count: number; averageRating: number }[]) =>
+      items.map(({ name, count, averageRating }) => [name, count, averageRating]);
+    expect(figures((await seeLeaderboard(seat)).body.items)).toEqual([["Camille", 2, 3]]);
+    expect(figures((await seeLeaderboard(business)).body.items)).toContainEqual(["Camille", 3, 2.33]);
+    const dashboard = (by: string) =>
+      ask(readDashboardRoute, { cookie: by, params: { organization }, query: { employee: camille._id } });
+    expect((await dashboard(cookie)).body).toMatchObject({ privateReviews: 2, interceptedComplaints: 1, pending: 2 });
+    expect((await dashboard(business.cookie)).body).toMatchObject({ privateReviews: 3, interceptedComplaints: 2 });
   });
 
   it("holds for the API keys of whoever is limited", async () => {
