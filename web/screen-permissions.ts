@@ -1,11 +1,11 @@
 import type { Feature } from "#shared/model/plan.ts";
-import { mayIn, type Permission, permissionReach, type RoleStanding } from "#shared/rules/permissions.ts";
+import { mayIn, type Permission, type RoleStanding, reachOf } from "#shared/rules/permissions.ts";
 import type { appAddresses } from "./addresses.ts";
 
 export interface ScreenPermission {
   permission: Permission;
   /** Reach over one's own data does not suffice. */
-  reach?: "all";
+  beyondOwn?: true;
   /** What the guard still refuses where the screen itself answers those who may not use it. */
   guard?: "closed" | "nothing";
 }
@@ -17,11 +17,11 @@ export const screenPermissions = {
   dashboard: { permission: "dashboard.read" },
   feedbacks: { permission: "feedback.read" },
   importFeedbacks: { permission: "feedback.import", guard: "closed" },
-  reviews: { permission: "dashboard.read", reach: "all" },
+  reviews: { permission: "dashboard.read", beyondOwn: true },
   requests: { permission: "request.read" },
   newRequest: { permission: "request.send", guard: "nothing" },
-  importRequests: { permission: "request.send", reach: "all", guard: "nothing" },
-  locations: { permission: "dashboard.read", reach: "all" },
+  importRequests: { permission: "request.send", beyondOwn: true, guard: "nothing" },
+  locations: { permission: "dashboard.read", beyondOwn: true },
   newLocation: { permission: "location.manage" },
   importLocations: { permission: "location.manage" },
   employees: { permission: "employee.read" },
@@ -63,8 +63,8 @@ export const areaPermissions = {
 
 /** Whether somebody may use a screen, and is led to it. */
 export function mayOpen(standing: RoleStanding, screen: OrganizationScreen): boolean {
-  const { permission, reach }: ScreenPermission = screenPermissions[screen];
-  return mayIn(standing, permission) && (reach === undefined || permissionReach(standing.role, permission) === reach);
+  const { permission, beyondOwn }: ScreenPermission = screenPermissions[screen];
+  return mayIn(standing, permission) && !(beyondOwn && reachOf(standing, permission) === "own");
 }
 
 export const mayOpenSettings = (standing: RoleStanding): boolean =>

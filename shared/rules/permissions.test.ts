@@ -4,10 +4,13 @@ import { routes } from "#shared/contract/table.ts";
 import { roles } from "#shared/model/role.ts";
 import {
   type ActingRole,
+  isLimitable,
   may,
+  mayAt,
   mayIn,
   permissionReach,
   permissions,
+  reachOf,
   readsAllFeedback,
   resolvesAllFeedback,
 } from "./permissions.ts";
@@ -26,6 +29,36 @@ describe("permissions", () => {
   it("let nobody be told of all feedback who sees only their own, and nobody of held ratings who decides nothing", () => {
     expect(everyone.filter(readsAllFeedback)).toEqual(["owner", "admin", "operator", "agent", "platform"]);
     expect(everyone.filter(resolvesAllFeedback)).toEqual(["owner", "admin", "operator", "agent"]);
+  });
+
+  it("let a member limited to locations do nothing that concerns the whole organization", () => {
+    const limited = { role: "operator", limitedTo: ["plateau"] } as const;
+    const ended = permissions.filter(
+      (permission) => may("operator", permission) && reachOf(limited, permission) === "none",
+    );
+    expect(ended).toEqual(["user.read", "feedbackSettings.update", "location.manage"]);
+    for (const permission of permissions) {
+      const reach = permissionReach("operator", permission);
+      expect(reachOf({ ...limited, limitedTo: null }, permission)).toBe(reach);
+      expect(reachOf(limited, permission)).not.toBe("all");
+    }
+    for (const role of ["owner", "admin"] as const) expect(isLimitable(role)).toBe(false);
+  });
+
+  it.each([
+    ["there", "plateau", true],
+    ["elsewhere", "harbour", false],
+    ["about the whole organization", null, false],
+  ])("reach for a limited member what is %s", (_, location, expected) => {
+    const limited = { role: "agent", limitedTo: ["plateau"] } as const;
+    expect(mayAt(limited, "feedback.read", location)).toBe(expected);
+    expect(mayAt({ ...limited, limitedTo: [] }, "feedback.read", location)).toBe(false);
+    expect(mayAt({ ...limited, limitedTo: null }, "feedback.read", location)).toBe(true);
+  });
+
+  it("leave an employee what concerns them, wherever it was", () => {
+    const limited = { role: "employee", limitedTo: ["plateau"] } as const;
+    expect([reachOf(limited, "feedback.read"), reachOf(limited, "location.read")]).toEqual(["own", "locations"]);
   });
 
   it("give a customer and a user nothing of an organization", () => {

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { ActingRole } from "#shared/rules/permissions.ts";
+import type { Membership } from "#shared/rules/permissions.ts";
 
 /** Data known about a screen before its code has loaded. */
 export interface Ahead {
@@ -7,5 +7,5 @@ export interface Ahead {
   organization: string;
   rest: string;
   search: URLSearchParams;
-  role: () => Promise<ActingRole>;
+  member: () => Promise<Membership>;
 }

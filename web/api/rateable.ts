@@ -27,7 +27,8 @@ export function useRateables(organization: string): Rateable[] {
   const { data: locations = [] } = useLocations(organization);
   const { data: employees = [] } = useLinkedEmployees(organization);
   const all = [
-    ...(profile === undefined ? [] : [rateable("organization", profile)]),
+    // Its link is about every location.
+    ...(profile === undefined || profile.limitedTo !== null ? [] : [rateable("organization", profile)]),
     ...locations.map((location) => rateable("location", location)),
     ...employees.map((employee) => rateable("employee", employee)),
   ];
@@ -70,7 +71,8 @@ export function useShownRateable(organization: string, { location, employee }: A
   const [first] = useRateables(organization);
   if (location !== null) return shown("location", ofLocation);
   if (isEmployee) return shown("employee", ofEmployee);
-  if (whole.data === undefined || whole.data.feedbackId !== null) return shown("organization", whole);
+  if (whole.data === undefined || (whole.data.feedbackId !== null && whole.data.limitedTo === null))
+    return shown("organization", whole);
   const missing = [locations, employees].find(({ data }) => data === undefined);
   return missing === undefined || first !== undefined
     ? { place: first ?? null, problem: null, retry: () => undefined }

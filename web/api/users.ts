@@ -12,6 +12,7 @@ import {
   handOverOwnershipRoute,
   listUsersRoute,
   type NewOrganizationUser,
+  type OrganizationUserChanges,
   readUserRoute,
   removeUserRoute,
   resendUserRoute,
@@ -19,7 +20,7 @@ import {
   updateUserRoute,
 } from "#shared/contract/users.ts";
 import { MemberStatus, type OrganizationUser } from "#shared/model/organization-user.ts";
-import { type MemberRole, memberRoles } from "#shared/model/role.ts";
+import { memberRoles } from "#shared/model/role.ts";
 import { call } from "./client.ts";
 import { organizationCacheKey, organizationsKey } from "./organizations.ts";
 import { pagesQuery } from "./pages.ts";
@@ -93,10 +94,13 @@ export function useAddUser(organization: string) {
   });
 }
 
-export function useChangeRole(organization: string, user: string) {
+type UserChanges = Omit<z.input<typeof OrganizationUserChanges>, "organization">;
+
+export function useChangeUser(organization: string, user: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (role: MemberRole) => call(updateUserRoute, { params: { id: user }, body: { organization, role } }),
+    mutationFn: (changes: UserChanges) =>
+      call(updateUserRoute, { params: { id: user }, body: { organization, ...changes } }),
     onSuccess: (changed) => {
       settle(queries, organization, changed);
       afterOwnRole(queries, organization);

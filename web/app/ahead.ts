@@ -55,6 +55,6 @@ export async function screenAhead(screen: ScreenAhead, { params, search, queries
   const remembered = organizations.find(({ _id }) => _id === organization);
   if (remembered === undefined && !(await isUser(queries))) return;
   select(organization);
-  const role = async () => remembered?.role ?? (await queries.fetchQuery(organizationQuery(organization))).role;
-  await screens[screen]({ queries, organization, rest: params["*"] ?? "", search, role });
+  const member = async () => remembered ?? (await queries.fetchQuery(organizationQuery(organization)));
+  await screens[screen]({ queries, organization, rest: params["*"] ?? "", search, member });
 }

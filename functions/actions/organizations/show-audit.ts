@@ -43,10 +43,12 @@ const idsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : [];
 
 const locationsIn = (entries: readonly ListedEntry[]): string[] =>
-  entries.flatMap(({ changes: { locations = [] } }) => locations.flatMap(idsIn));
+  entries.flatMap(({ changes: { locations = [], limitedTo = [] } }) => [...locations, ...limitedTo].flatMap(idsIn));
 
 const named = (field: string, value: unknown, { things }: Names): unknown =>
-  field === "locations" && Array.isArray(value) ? idsIn(value).map((id) => things.get(id) ?? null) : value;
+  (field === "locations" || field === "limitedTo") && Array.isArray(value)
+    ? idsIn(value).map((id) => things.get(id) ?? null)
+    : value;
 
 /** Audit entries with the current names of actors and subjects. */
 export async function showAudit(

@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { Note } from "#shared/model/feedback.ts";
 import {
   comparesFigures,
+  employeesSeen,
   feedbackSeen,
   findsEmployee,
+  findsUpload,
   isWithinReach,
   onlyEmployee,
   roleSeenBy,
@@ -37,6 +39,43 @@ describe("one's own feedback", () => {
     expect(seenBy(employee)).toEqual([true, false, false]);
     expect(seenBy(manager)).toEqual([true, true, true]);
     expect(seenBy(program)).toEqual([true, true, true]);
+  });
+});
+
+describe("a member limited to locations", () => {
+  const limited: Viewer = { reach: "locations", limitedTo: ["plateau", "harbour"], user: { _id: "anne" } };
+
+  it.each([
+    ["nothing", {}, { location: undefined, locations: ["plateau", "harbour"] }],
+    ["one of them", { location: "harbour" }, { location: "harbour", locations: ["harbour"] }],
+    ["another", { location: "port" }, { location: undefined, locations: [] }],
+  ])("gets these alone who asks for %s", (_, wanted, found) => {
+    expect(withinReach(limited, { ...wanted, rating: "1" })).toEqual({ ...found, rating: "1" });
+  });
+
+  it("sees nothing once no location is left", () => {
+    expect(withinReach({ ...limited, limitedTo: [] }, {})).toMatchObject({ locations: [] });
+    expect(isWithinReach({ ...limited, limitedTo: null }, { employee: null, location: null })).toBe(false);
+  });
+
+  it("sees what is there, and of employees who work there their places there", () => {
+    const at = (_id: string | null) => ({ employee: null, location: _id === null ? null : { _id, name: "" } });
+    expect(["plateau", "port", null].map((id) => isWithinReach(limited, at(id)))).toEqual([true, false, false]);
+    const employees = [{ locations: ["plateau", "port"] }, { locations: ["port"] }, { locations: [] }];
+    expect(employeesSeen(limited, employees)).toEqual([{ locations: ["plateau"] }]);
+    expect(employeesSeen(manager, employees)).toEqual(employees);
+  });
+
+  it("finds their own uploads alone, and a program with a limit none of a person's", () => {
+    const program: Viewer = { reach: "locations", limitedTo: ["plateau"], user: null };
+    const found = (viewer: Viewer) =>
+      ["anne", "luc", null].map((_id) => findsUpload(viewer, { by: _id === null ? null : { _id } }));
+    expect([limited, employee, manager, program].map(found)).toEqual([
+      [true, false, false],
+      [true, false, false],
+      [true, true, true],
+      [false, false, false],
+    ]);
   });
 });
 

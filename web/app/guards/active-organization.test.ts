@@ -4,10 +4,18 @@ import { endsWithClosing, isAboutPlaces, lackedPermission } from "./active-organ
 
 it("keeps the users, and each of them, from those who may not see them", () => {
   for (const path of [appAddresses.users("o"), appAddresses.addUser("o"), appAddresses.user("o", "u")]) {
-    expect(lackedPermission({ role: "agent" }, path), path).toBe("user.read");
-    expect(lackedPermission({ role: "employee" }, path), path).toBe("user.read");
-    expect(lackedPermission({ role: "operator" }, path), path).toBeUndefined();
+    expect(lackedPermission({ role: "agent", limitedTo: null }, path), path).toBe("user.read");
+    expect(lackedPermission({ role: "employee", limitedTo: null }, path), path).toBe("user.read");
+    expect(lackedPermission({ role: "operator", limitedTo: null }, path), path).toBeUndefined();
   }
+});
+
+it("keeps what concerns the whole organization from operators limited to locations", () => {
+  const limited = { role: "operator", limitedTo: ["l"] } as const;
+  expect(lackedPermission(limited, appAddresses.users("o"))).toBe("user.read");
+  expect(lackedPermission(limited, appAddresses.newLocation("o"))).toBe("location.manage");
+  for (const path of [appAddresses.locations("o"), appAddresses.feedbacks("o"), appAddresses.requests("o")])
+    expect(lackedPermission(limited, path), path).toBeUndefined();
 });
 
 it("keeps the forms that add locations and employees from those who add none", () => {
@@ -16,14 +24,14 @@ it("keeps the forms that add locations and employees from those who add none", (
     appAddresses.importLocations("o"),
     appAddresses.newEmployee("o"),
   ]) {
-    expect(lackedPermission({ role: "agent" }, path), path).toBe("location.manage");
-    expect(lackedPermission({ role: "admin" }, path), path).toBeUndefined();
+    expect(lackedPermission({ role: "agent", limitedTo: null }, path), path).toBe("location.manage");
+    expect(lackedPermission({ role: "admin", limitedTo: null }, path), path).toBeUndefined();
   }
 });
 
 it("keeps neither a location nor an employee from anybody", () => {
   for (const path of [appAddresses.locations("o"), appAddresses.location("o", "l"), appAddresses.employee("o", "e")])
-    expect(lackedPermission({ role: "employee" }, path), path).toBeUndefined();
+    expect(lackedPermission({ role: "employee", limitedTo: null }, path), path).toBeUndefined();
 });
 
 it("ends with the closing of an organization what changes it or brings customers in, and nothing that is read", () => {
@@ -56,14 +64,14 @@ it("ends with the closing of an organization what changes it or brings customers
 it("tells of unread locations where their feedback is missed, whoever reads all feedback", () => {
   const told = [appAddresses.dashboard("o"), appAddresses.feedbacks("o"), appAddresses.locations("o")];
   for (const path of told) {
-    expect(isAboutPlaces({ role: "agent", plan: "free" }, path), path).toBe(true);
-    expect(isAboutPlaces({ role: "employee", plan: "free" }, path), path).toBe(false);
-    expect(isAboutPlaces({ role: "owner", plan: "subscribed" }, path), path).toBe(false);
+    expect(isAboutPlaces({ role: "agent", limitedTo: null, plan: "free" }, path), path).toBe(true);
+    expect(isAboutPlaces({ role: "employee", limitedTo: null, plan: "free" }, path), path).toBe(false);
+    expect(isAboutPlaces({ role: "owner", limitedTo: null, plan: "subscribed" }, path), path).toBe(false);
   }
   for (const path of [
     appAddresses.requests("o"),
     appAddresses.location("o", "l"),
     appAddresses.settings("o", "requests"),
   ])
-    expect(isAboutPlaces({ role: "owner", plan: "free" }, path), path).toBe(false);
+    expect(isAboutPlaces({ role: "owner", limitedTo: null, plan: "free" }, path), path).toBe(false);
 });

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { matchPath, Navigate, Outlet, useLocation, useParams } from "react-router-dom";
 import type { Plan } from "#shared/model/plan.ts";
 import { isEnding } from "#shared/rules/billing/subscription.ts";
-import { may, mayIn, type Permission, type RoleStanding, readsAllFeedback } from "#shared/rules/permissions.ts";
+import { type Membership, mayIn, type Permission, type RoleStanding, reachOf } from "#shared/rules/permissions.ts";
 import { allows } from "#shared/rules/plans.ts";
 import { appAddresses } from "#web/addresses.ts";
 import { organizationQuery, organizationsQuery, useOrganizations } from "#web/api/organizations.ts";
@@ -39,13 +39,15 @@ const neededAt = (pathname: string): ScreenPermission[] =>
   guarded.filter(([path]) => matchPath(path, pathname) !== null).map(([, needed]) => needed);
 
 /** The permission that a role lacks for an address; undefined if none. */
-export const lackedPermission = ({ role }: Pick<RoleStanding, "role">, pathname: string): Permission | undefined =>
-  neededAt(pathname).find(({ permission, guard }) => guard === undefined && !may(role, permission))?.permission;
+export const lackedPermission = (member: Membership, pathname: string): Permission | undefined =>
+  neededAt(pathname).find(({ permission, guard }) => guard === undefined && reachOf(member, permission) === "none")
+    ?.permission;
 
 /** Whether a page has no use while the organization is closed. */
 export const endsWithClosing = (standing: RoleStanding, pathname: string): boolean =>
   neededAt(pathname).some(
-    ({ permission, guard }) => guard !== "nothing" && may(standing.role, permission) && !mayIn(standing, permission),
+    ({ permission, guard }) =>
+      guard !== "nothing" && reachOf(standing, permission) !== "none" && !mayIn(standing, permission),
   );
 
 const isFeatureScreen = (name: string): name is FeatureScreen => Object.hasOwn(screenFeatures, name);
@@ -63,9 +65,12 @@ const placesScreens = (["dashboard", "feedbacks", "locations"] as const).map((na
 );
 
 /** Whether a screen would show other locations' feedback to somebody if the plan read them. */
-export const isAboutPlaces = ({ role, plan }: Pick<KnownOrganization, "role" | "plan">, pathname: string): boolean =>
+export const isAboutPlaces = (
+  { plan, ...member }: Pick<KnownOrganization, "role" | "limitedTo" | "plan">,
+  pathname: string,
+): boolean =>
   !allows(plan, "locations", 2) &&
-  readsAllFeedback(role) &&
+  reachOf(member, "feedback.read") === "all" &&
   placesScreens.some((path) => matchPath(path, pathname) !== null);
 
 const BeyondPlan = lazy(async () => {
@@ -144,7 +149,7 @@ export default function ActiveOrganization() {
   }, [organization, queries]);
 
   const lacked = known && lackedPermission(known, pathname);
-  if (lacked !== undefined) return <NotForRole permission={lacked} />;
+  if (lacked !== undefined) return <NotForRole permission={lacked} member={known} />;
   if (known !== undefined && endsWithClosing(known, pathname))
     return <Navigate to={appAddresses.dashboard(known._id)} replace />;
   if (organization === undefined) return <Outlet />;

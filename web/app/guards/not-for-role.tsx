@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import type { Permission } from "#shared/rules/permissions.ts";
+import type { Membership, Permission } from "#shared/rules/permissions.ts";
 import { onceThere } from "#web/api/connection.ts";
 import { loadTexts } from "#web/language/texts.ts";
 import { WaitingNote } from "#web/parts/layout/waiting.tsx";
@@ -11,8 +11,8 @@ const NotForRolePage = lazy(
   }),
 );
 
-export const NotForRole = ({ permission }: { permission: Permission }) => (
+export const NotForRole = (props: { permission: Permission; member: Membership | undefined }) => (
   <Suspense fallback={<WaitingNote />}>
-    <NotForRolePage permission={permission} />
+    <NotForRolePage {...props} />
   </Suspense>
 );

@@ -14,7 +14,7 @@ import {
 import type { CustomTypeOptions } from "i18next";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
-import { mayIn, permissionReach } from "#shared/rules/permissions.ts";
+import { mayIn, reachOf } from "#shared/rules/permissions.ts";
 import { appAddresses } from "#web/addresses.ts";
 import { useWaiting } from "#web/api/feedbacks.ts";
 import { CountBadge } from "#web/parts/plain/count-badge.tsx";
@@ -52,8 +52,8 @@ function useSelected(): KnownOrganization | undefined {
 const isDeep = (key: Place["key"]): boolean => ["locations", "employees", "users", "requests"].includes(key);
 
 /** An employee sees only their own ratings there. */
-const nameOf = (key: Place["key"], { role }: KnownOrganization): Place["key"] | "ownRatings" =>
-  key === "employees" && permissionReach(role, "employee.read") === "own" ? "ownRatings" : key;
+const nameOf = (key: Place["key"], organization: KnownOrganization): Place["key"] | "ownRatings" =>
+  key === "employees" && reachOf(organization, "employee.read") === "own" ? "ownRatings" : key;
 
 export function usePlaces() {
   const organization = useSelected();

@@ -17,7 +17,7 @@ export default function SettingsLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <SettingsTabs />
-      {hidden ? <NotForRole permission={areaPermissions[area.key]} /> : children}
+      {hidden ? <NotForRole permission={areaPermissions[area.key]} member={organization} /> : children}
     </>
   );
 }

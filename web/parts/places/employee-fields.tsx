@@ -6,6 +6,7 @@ import type { NewEmployee } from "#shared/contract/employees.ts";
 import { locationsOfEmployee } from "#shared/contract/inputs/place.ts";
 import type { Employee, Location } from "#shared/model/location.ts";
 import { blankIsNull } from "#web/parts/form/blank-is-null.ts";
+import { locationOptions } from "../choice/location-options.ts";
 import { FeedbackLinkField } from "../form/feedback-link-field.tsx";
 
 export type EmployeeValues = { name: string; locations: string[]; feedbackId: string; rateable: boolean };
@@ -46,12 +47,7 @@ export function EmployeeFields({ form, locations, own = null, made }: EmployeeFi
         <MultiSelect
           label={t("fields.locations")}
           description={t("fields.locationsHint")}
-          data={locations.map(({ _id, name, address }) => ({
-            value: _id,
-            label: locations.some((other) => other._id !== _id && other.name === name)
-              ? `${name}, ${address ?? ""}`
-              : name,
-          }))}
+          data={locationOptions(locations)}
           maxValues={locationsOfEmployee}
           searchable
           limit={100}

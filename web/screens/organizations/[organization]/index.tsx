@@ -7,7 +7,7 @@ import type { Organization } from "#shared/model/organization.ts";
 import { mayDiscard } from "#shared/rules/feedbacks/rating.ts";
 import { enoughRatings } from "#shared/rules/figures/figures.ts";
 import { dayInZone } from "#shared/rules/figures/period.ts";
-import { mayIn, permissionReach } from "#shared/rules/permissions.ts";
+import { mayIn, reachOf } from "#shared/rules/permissions.ts";
 import { allows } from "#shared/rules/plans.ts";
 import { appAddresses, type Query } from "#web/addresses.ts";
 import { useAnyFeedback, useHolds } from "#web/api/feedbacks.ts";
@@ -93,7 +93,7 @@ export default function DashboardScreen() {
   const today = () => dayInZone(profile?.timeZone ?? "UTC", new Date());
   const asked = periodInAddress(search, today);
   const location = search.get("location") ?? undefined;
-  const own = profile !== undefined && permissionReach(profile.role, "dashboard.read") === "own";
+  const own = profile !== undefined && reachOf(profile, "dashboard.read") === "own";
   const isPublic = search.get("tab") === "public" && !own;
   const answers = profile === undefined || mayIn(profile, "feedback.resolve");
   const {

@@ -1,5 +1,5 @@
 import { dayInZone } from "#shared/rules/figures/period.ts";
-import { may } from "#shared/rules/permissions.ts";
+import { reachOf } from "#shared/rules/permissions.ts";
 import type { Ahead } from "#web/api/ahead.ts";
 import { heldQuery, pendingCounted, pendingQuery } from "#web/api/feedbacks.ts";
 import { unsentMessagesQuery } from "#web/api/messages.ts";
@@ -9,7 +9,7 @@ import { daysAsked, dependsOnToday, periodFrom } from "./period.ts";
 /**
  * Resolves with the figures, without waiting for rarely shown notices; only periods that end today need the time zone.
  */
-export async function dashboardAhead({ queries, organization, search, role }: Ahead): Promise<void> {
+export async function dashboardAhead({ queries, organization, search, member }: Ahead): Promise<void> {
   const location = search.get("location") ?? undefined;
   const profile = queries.fetchQuery(organizationQuery(organization));
   const figures = async () => {
@@ -19,9 +19,9 @@ export async function dashboardAhead({ queries, organization, search, role }: Ah
     await queries.prefetchQuery(dashboardQuery(organization, { ...daysAsked(period), location }));
   };
   const notices = async () => {
-    const known = await role();
-    if (may(known, "feedback.resolve")) void queries.prefetchQuery(heldQuery(organization));
-    if (may(known, "message.read")) void queries.prefetchQuery(unsentMessagesQuery(organization));
+    const known = await member();
+    if (reachOf(known, "feedback.resolve") !== "none") void queries.prefetchQuery(heldQuery(organization));
+    if (reachOf(known, "message.read") !== "none") void queries.prefetchQuery(unsentMessagesQuery(organization));
   };
   await Promise.all([
     profile,

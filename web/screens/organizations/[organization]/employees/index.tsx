@@ -3,7 +3,7 @@ import { IconPlus, IconUsers } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
 import type { Ranked } from "#shared/model/place-figures.ts";
-import { permissionReach } from "#shared/rules/permissions.ts";
+import { reachOf } from "#shared/rules/permissions.ts";
 import { matchesWords } from "#shared/rules/search.ts";
 import { appAddresses } from "#web/addresses.ts";
 import { useLocations, useOrganization } from "#web/api/organizations.ts";
@@ -99,7 +99,7 @@ export default function EmployeesScreen() {
   const location = search.get("location") ?? undefined;
   const { data, error, refetch } = useLeaderboard(organization, period, location);
   const words = search.get("q") ?? "";
-  const own = profile !== undefined && permissionReach(profile.role, "employee.read") === "own";
+  const own = profile !== undefined && reachOf(profile, "employee.read") === "own";
   const adds = profile !== undefined && mayOpen(profile, "newEmployee");
   const rows = (data?.items ?? []).filter(({ name }) => matchesWords(words.trim(), [name]));
   const { shown, ...paging } = usePage(rows);

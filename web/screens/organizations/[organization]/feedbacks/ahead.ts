@@ -1,10 +1,10 @@
-import { may } from "#shared/rules/permissions.ts";
+import { reachOf } from "#shared/rules/permissions.ts";
 import type { Ahead } from "#web/api/ahead.ts";
 import { feedbackListQuery, feedbackQuery, heldQuery, pendingCounted, pendingQuery } from "#web/api/feedbacks.ts";
 import { locationsQuery, organizationQuery } from "#web/api/organizations.ts";
 import { queryFrom } from "./list/filter.ts";
 
-export async function feedbacksAhead({ queries, organization, search, role }: Ahead): Promise<void> {
+export async function feedbacksAhead({ queries, organization, search, member }: Ahead): Promise<void> {
   const selected = search.get("feedback");
   await Promise.all([
     queries.prefetchInfiniteQuery(feedbackListQuery(organization, queryFrom(search))),
@@ -12,8 +12,8 @@ export async function feedbacksAhead({ queries, organization, search, role }: Ah
     queries.prefetchQuery(pendingQuery(organization, pendingCounted)),
     queries.prefetchQuery(locationsQuery(organization)),
     selected === null ? undefined : queries.prefetchQuery(feedbackQuery(organization, selected)),
-    role().then((known) =>
-      may(known, "feedback.resolve") ? queries.prefetchQuery(heldQuery(organization)) : undefined,
+    member().then((known) =>
+      reachOf(known, "feedback.resolve") !== "none" ? queries.prefetchQuery(heldQuery(organization)) : undefined,
     ),
   ]);
 }

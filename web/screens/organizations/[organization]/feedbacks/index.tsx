@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
 import { mayDiscard } from "#shared/rules/feedbacks/rating.ts";
-import { mayIn, permissionReach, type RoleStanding } from "#shared/rules/permissions.ts";
+import { mayIn, type RoleStanding, reachOf } from "#shared/rules/permissions.ts";
 import { appAddresses } from "#web/addresses.ts";
 import { useFeedbacks } from "#web/api/feedbacks.ts";
 import { useOrganization } from "#web/api/organizations.ts";
@@ -94,7 +94,7 @@ export default function FeedbacksScreen() {
     list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: "nearest" });
   }, [covered, selected, moved]);
 
-  const filters = <FilterPanel organization={organization} own={permissionReach(role, "feedback.read") === "own"} />;
+  const filters = <FilterPanel organization={organization} own={reachOf(standing, "feedback.read") === "own"} />;
   const arrived = items.length > 0;
   // A link may select a feedback far down the list.
   useEffect(() => {

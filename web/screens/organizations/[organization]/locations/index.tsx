@@ -6,7 +6,7 @@ import type { Location } from "#shared/model/location.ts";
 import type { LocationFigures } from "#shared/model/place-figures.ts";
 import { savingOf } from "#shared/rules/figures/figures.ts";
 import { areFiguresKept } from "#shared/rules/figures/kept-figures.ts";
-import { permissionReach } from "#shared/rules/permissions.ts";
+import { reachOf } from "#shared/rules/permissions.ts";
 import { allows } from "#shared/rules/plans.ts";
 import { appAddresses } from "#web/addresses.ts";
 import { useLocations, useOrganization } from "#web/api/organizations.ts";
@@ -48,9 +48,7 @@ export default function LocationsScreen() {
   const { days, period } = useDays(profile?.timeZone ?? "UTC");
   // Without access to all feedback the API gives no figures of whole locations.
   const compares =
-    profile !== undefined &&
-    permissionReach(profile.role, "dashboard.read") === "all" &&
-    allows(profile.plan, "comparison");
+    profile !== undefined && reachOf(profile, "dashboard.read") !== "own" && allows(profile.plan, "comparison");
   const figures = useLocationFigures(organization, period, compares);
   const { looks, ask } = useLooks(organization);
   const words = search.get("q") ?? "";

@@ -2,7 +2,7 @@ import { Box, Button, Group, Text } from "@mantine/core";
 import { IconSearchOff, IconSend, IconUpload } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
-import { mayIn, permissionReach } from "#shared/rules/permissions.ts";
+import { mayIn, reachOf } from "#shared/rules/permissions.ts";
 import { appAddresses } from "#web/addresses.ts";
 import { useOrganization } from "#web/api/organizations.ts";
 import { loadedItems } from "#web/api/pages.ts";
@@ -35,7 +35,7 @@ export default function RequestsScreen() {
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   const sends = profile !== undefined && mayIn(profile, "request.send");
   const erases = profile !== undefined && mayIn(profile, "feedback.erase");
-  const own = profile !== undefined && permissionReach(profile.role, "request.read") === "own";
+  const own = profile !== undefined && reachOf(profile, "request.read") === "own";
   const ask =
     profile !== undefined && mayOpen(profile, "newRequest") ? (
       <Button

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
 import { type SourceName, sourceNames } from "#shared/model/invitation.ts";
 import type { SourceFailure } from "#shared/model/public-page.ts";
-import { mayIn, permissionReach } from "#shared/rules/permissions.ts";
+import { mayIn, reachOf } from "#shared/rules/permissions.ts";
 import { appAddresses } from "#web/addresses.ts";
 import { useOrganization } from "#web/api/organizations.ts";
 import { useSession } from "#web/api/session.ts";
@@ -114,7 +114,7 @@ export default function ReviewsScreen() {
     google: useSourceReviews(organization, "google", location),
     tripadvisor: useSourceReviews(organization, "tripadvisor", location),
   };
-  const own = profile !== undefined && permissionReach(profile.role, "dashboard.read") === "own";
+  const own = profile !== undefined && reachOf(profile, "dashboard.read") === "own";
   const settings =
     profile !== undefined && mayIn(profile, "feedbackSettings.update")
       ? location === undefined

@@ -1,5 +1,5 @@
 import { Avatar, Badge, Text } from "@mantine/core";
-import { IconClock, IconUserOff } from "@tabler/icons-react";
+import { IconClock, IconMapPin, IconUserOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { OrganizationUser } from "#shared/model/organization-user.ts";
 import { isInvitationOpen } from "#shared/rules/accounts/organization-user.ts";
@@ -54,6 +54,11 @@ export function UserListRow({
             {t("users:status.accountClosed")}
           </Badge>
         ) : null}
+        {user.limitedTo === null ? null : (
+          <Badge variant="light" color="gray" tt="none" fw={600} leftSection={<IconMapPin size={13} aria-hidden />}>
+            {t("users:limit.count", { count: user.limitedTo.length })}
+          </Badge>
+        )}
         {user.role === null ? null : (
           <Badge variant="light" color="gray" tt="none" fw={600}>
             {t(`organizations:roles.${user.role}`)}

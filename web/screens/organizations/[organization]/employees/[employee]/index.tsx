@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router-dom";
 import { EmployeeChanges } from "#shared/contract/employees.ts";
 import type { Employee, Location } from "#shared/model/location.ts";
-import { mayIn, permissionReach } from "#shared/rules/permissions.ts";
+import { mayIn, reachOf } from "#shared/rules/permissions.ts";
 import { appAddresses } from "#web/addresses.ts";
 import { useFiguresOf, useLocations, useOrganization } from "#web/api/organizations.ts";
 import { useEmployee, useRemoveEmployee, useUpdateEmployee } from "#web/api/places.ts";
@@ -178,7 +178,7 @@ export default function EmployeeScreen() {
       </Page>
     );
   const manages = mayIn(profile, "location.manage");
-  const own = permissionReach(profile.role, "employee.read") === "own";
+  const own = reachOf(profile, "employee.read") === "own";
   const at = locations.filter(({ _id }) => employee.locations.includes(_id)).map(({ name }) => name);
   const closed = profile.closedAt !== null;
   const noLink = closed ? "closed" : at.length === 0 ? "noneNowhere" : own ? "noneOwn" : "noneEmployee";

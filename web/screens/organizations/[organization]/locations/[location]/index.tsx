@@ -6,7 +6,7 @@ import { Link, useNavigate, useParams } from "react-router-dom";
 import { LocationChanges } from "#shared/contract/locations.ts";
 import type { Location } from "#shared/model/location.ts";
 import type { Organization } from "#shared/model/organization.ts";
-import { mayIn, permissionReach } from "#shared/rules/permissions.ts";
+import { mayIn, reachOf } from "#shared/rules/permissions.ts";
 import { appAddresses } from "#web/addresses.ts";
 import { onceThere } from "#web/api/connection.ts";
 import { useFiguresOf, useOrganization } from "#web/api/organizations.ts";
@@ -184,7 +184,7 @@ function Detail({ location, organization }: { location: Location; organization: 
   const givenBack = useGivenBack(organization, location._id, removing);
   const manages = mayIn(organization, "location.manage");
   const closed = organization.closedAt !== null;
-  const seesAll = permissionReach(organization.role, "dashboard.read") === "all";
+  const seesAll = reachOf(organization, "dashboard.read") !== "own";
   const { _id, name, address, feedbackId, rateable } = location;
   return (
     <Stack gap="lg">

@@ -74,7 +74,8 @@ export function AskPlan({ organization, locations, channel, onChannel, typed, on
             <Select
               label={t("imports:requests.place")}
               placeholder={t("requests:new.everyLocation")}
-              clearable
+              clearable={organization.limitedTo === null}
+              allowDeselect={organization.limitedTo === null}
               searchable={locations.length > 8}
               data={locations.map(({ _id, name }) => ({ value: _id, label: name }))}
               value={place}

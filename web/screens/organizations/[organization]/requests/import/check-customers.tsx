@@ -49,7 +49,13 @@ export function CheckCustomers({ file, organization, locations, say, onStart }: 
     const reading = guessReading(content.records, { rules, preferred: usualDates() });
     return { ...reading, channel: usualChannel(reading.columns) };
   });
-  const [typed, setTyped] = useState<TypedPlan>({ place: null, consent: "customer", visited: "", later: "" });
+  const [typed, setTyped] = useState<TypedPlan>({
+    // Members limited to locations ask for one of them.
+    place: organization.limitedTo === null ? null : (locations[0]?._id ?? null),
+    consent: "customer",
+    visited: "",
+    later: "",
+  });
   const { place, consent, visited, later } = typed;
   const deferred = useDeferredValue(guess);
   const coming = useComing();

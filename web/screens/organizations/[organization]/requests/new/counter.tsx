@@ -7,7 +7,7 @@ import { languages } from "#shared/model/language.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { requestChannels } from "#shared/model/request.ts";
 import type { SentRequests } from "#shared/model/request-batch.ts";
-import { permissionReach } from "#shared/rules/permissions.ts";
+import { reachOf } from "#shared/rules/permissions.ts";
 import { useLocations } from "#web/api/organizations.ts";
 import { useLinkedEmployees } from "#web/api/places.ts";
 import { type RequestsToSend, useRequestPreview, useSendRequests } from "#web/api/requests.ts";
@@ -30,7 +30,7 @@ const trimmed = (text: string): string | null => text.trim() || null;
 const isOfNumber = (reason: string | null): boolean => reason?.startsWith("number_") === true;
 
 /** Kept on this device; deleted places and people are dropped. */
-function useClerk({ _id }: Organization) {
+function useClerk({ _id, limitedTo }: Organization) {
   const [clerk, setClerk] = useState(() => readClerk(_id));
   const { data: locations } = useLocations(_id);
   const { data: employees } = useLinkedEmployees(_id);
@@ -43,7 +43,8 @@ function useClerk({ _id }: Organization) {
   };
   return {
     ...clerk,
-    location: known(locations, clerk.location),
+    // Members limited to locations ask for one of them.
+    location: known(locations, clerk.location) ?? (limitedTo === null ? null : (locations?.[0]?._id ?? null)),
     employee: known(employees, clerk.employee),
     locations: locations ?? [],
     employees: employees ?? [],
@@ -80,7 +81,7 @@ export function Counter({ organization: profile, latest }: { organization: Organ
   useEffect(() => field.current?.focus(), []);
 
   const whole = wholeAddress(address, channel);
-  const own = permissionReach(profile.role, "request.send") === "own";
+  const own = reachOf(profile, "request.send") === "own";
   const asking = (to: string | null): RequestsToSend => ({
     channel,
     customers: [{ name: trimmed(name), phone: null, email: null, [channel === "sms" ? "phone" : "email"]: to }],
@@ -220,7 +221,8 @@ export function Counter({ organization: profile, latest }: { organization: Organ
                 data={named(locations)}
                 value={location}
                 onChange={(chosen) => choose({ location: chosen })}
-                clearable
+                clearable={profile.limitedTo === null}
+                allowDeselect={profile.limitedTo === null}
                 searchable={locations.length > 8}
               />
             )}

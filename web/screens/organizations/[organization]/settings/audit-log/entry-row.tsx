@@ -38,10 +38,12 @@ function Subject({ organization, entry: { subject, action } }: Pick<EntryRowProp
 export function EntryRow({ entry, count, organization, time, onWho }: EntryRowProps) {
   const { t, i18n } = useTranslation("audit");
   const { t: ofKeys } = useTranslation("apiKeys");
-  const words = (field: string, value: unknown) =>
-    field === "scopes" && Array.isArray(value)
+  const words = (field: string, value: unknown) => {
+    if (field === "limitedTo" && value === null) return t("everyLocation");
+    return field === "scopes" && Array.isArray(value)
       ? value.map((scope) => scopeLabel(ofKeys, String(scope))).join(" · ")
       : valueWords(t, value, i18n.language);
+  };
   const who = whoIs(t, entry.who);
   // A name set or removed already shows as the subject; a logo's address is meaningless.
   const changes = entry.changes.filter(

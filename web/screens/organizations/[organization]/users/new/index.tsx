@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from "react-router-dom";
 import { NewOrganizationUser } from "#shared/contract/users.ts";
 import type { MemberRole } from "#shared/model/role.ts";
 import { rolesToGive, usualRole } from "#shared/rules/accounts/organization-user.ts";
+import { isLimitable } from "#shared/rules/permissions.ts";
 import { fullName } from "#shared/rules/person.ts";
 import { allows } from "#shared/rules/plans.ts";
 import { appAddresses } from "#web/addresses.ts";
@@ -16,6 +17,7 @@ import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
 import { BackToUsers } from "#web/parts/users/back-to-users.tsx";
+import { LocationLimit } from "#web/parts/users/location-limit.tsx";
 import { NotPermitted } from "#web/parts/users/not-permitted.tsx";
 import { RoleChoice } from "#web/parts/users/role-choice.tsx";
 import { mayOpen } from "#web/screen-permissions.ts";
@@ -26,10 +28,15 @@ interface Values extends Record<string, unknown> {
   email: string;
   phone: string;
   role: MemberRole;
+  limitedTo: string[] | null;
 }
-const initial: Values = { firstName: "", lastName: "", email: "", phone: "", role: usualRole };
+const initial: Values = { firstName: "", lastName: "", email: "", phone: "", role: usualRole, limitedTo: null };
 
-const asSent = ({ phone, ...values }: Values) => ({ ...values, phone: blankIsNull(phone) });
+const asSent = ({ phone, limitedTo, ...values }: Values) => ({
+  ...values,
+  phone: blankIsNull(phone),
+  limitedTo: isLimitable(values.role) ? limitedTo : null,
+});
 
 export default function AddUserScreen() {
   const { t } = useTranslation(["users", "account"]);
@@ -50,7 +57,7 @@ export default function AddUserScreen() {
     });
   const again = form.onSubmit((values) =>
     send(values, () => {
-      form.setValues({ ...initial, role: values.role });
+      form.setValues({ ...initial, role: values.role, limitedTo: values.limitedTo });
       form.resetDirty();
       form.getInputNode("firstName")?.focus();
     }),
@@ -112,6 +119,13 @@ export default function AddUserScreen() {
           value={form.values.role}
           error={form.errors.role}
           onChange={(role) => form.setFieldValue("role", role)}
+        />
+        <LocationLimit
+          organization={organization}
+          role={form.values.role}
+          value={form.values.limitedTo}
+          error={form.errors.limitedTo}
+          onChange={(limitedTo) => form.setFieldValue("limitedTo", limitedTo)}
         />
       </ContractForm>
       <Text mt="xl" size="sm">
