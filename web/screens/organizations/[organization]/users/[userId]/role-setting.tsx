@@ -71,7 +71,10 @@ export function RoleSetting({ organization, user }: { organization: Organization
           onSubmit={(event) => {
             event.preventDefault();
             setMissing(limit?.length === 0);
-            if (limit?.length === 0) return;
+            if (limit?.length === 0) {
+              form.current?.querySelector<HTMLInputElement>('[data-path="limitedTo"]')?.focus();
+              return;
+            }
             if (chosen === "owner") setAsking(true);
             else save();
           }}
