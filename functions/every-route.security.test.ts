@@ -9,7 +9,6 @@ import { storeFeedbackByEmail } from "#functions/data/feedbacks/feedback-by-emai
 import { heldPut } from "#functions/data/feedbacks/held.ts";
 import { countRequestOnce } from "#functions/data/requests/funnel.ts";
 import { newMessage } from "#functions/data/sending/messages.ts";
-import { transact } from "#functions/data/table.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
 import { submitRateTokenRoute } from "#shared/contract/rate-tokens.ts";
 import { isPermission, type Route } from "#shared/contract/route.ts";
@@ -317,8 +316,8 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
   },
   feedbackNote: () => ({ body: { text: "Called back." } }),
   feedbackContact: () => ({ body: { by: "phone" } }),
-  answerSend: async ({ business }) => ({
-    params: { feedback: await aReachable(business) },
+  answerSend: async (circumstances) => ({
+    params: { feedback: await aReachable(circumstances) },
     body: { channel: "email", text: "We are sorry." },
   }),
   rateSubmit: async (circumstances) => ({ body: await rating(circumstances) }),
@@ -421,16 +420,15 @@ const requested = async ({ business }: Circumstances) => ({
   params: { token: (await aRequest(business.organization._id)).token },
 });
 
-const aReachable = async ({ organization }: Business): Promise<string> =>
-  (
-    await storeFeedback(
-      aFeedback(organization._id, { customer: { name: null, email: "lea@example.com", phone: null } }),
-    )
-  )._id;
+async function aReachable({ business, caller }: Circumstances): Promise<string> {
+  const customer = { name: null, email: "lea@example.com", phone: null };
+  const { location = null } = caller;
+  return (await storeFeedback(aFeedback(business.organization._id, { customer, location })))._id;
+}
 
-async function answered({ business }: Circumstances) {
-  const organization = business.organization._id;
-  const feedback = await aReachable(business);
+async function answered(circumstances: Circumstances) {
+  const organization = circumstances.business.organization._id;
+  const feedback = await aReachable(circumstances);
   const token = replyTokenFrom(await marksKey(), organization, feedback);
   await transact(() => [replyTokenPut(hashOf(token), { organization, feedback }, new Date())]);
   return { params: { token } };

@@ -3,6 +3,7 @@ import { mockClient } from "aws-sdk-client-mock";
 import PostalMime from "postal-mime";
 import { ulid } from "ulid";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { keepReply } from "#functions/actions/conversations/keep-reply.ts";
 import { onFeedbackChanged } from "#functions/actions/rating/on-feedback-changed.ts";
 import { queueAlerts } from "#functions/actions/sending/queue-alerts.ts";
 import { heldNotice, queueHeldNotices } from "#functions/actions/sending/queue-held-notices.ts";
@@ -105,14 +106,28 @@ describe("a member limited to locations", () => {
     expect(text).not.toMatch(/Lovely tea|Harbour/);
   });
 
-  it("hears of a customer's reply about a request there alone", async () => {
-    const { organization, mine, theirs, messages } = await aManager();
+  it("hears of a customer's reply about a request or feedback there alone", async () => {
+    const { business, organization, mine, theirs, user, messages } = await aManager();
+    const thread = async ({ _id, name }: { _id: string; name: string }) => {
+      const { _id: feedback } = await storeFeedback(aFeedback(organization, { location: { _id, name } }));
+      await keepReply(
+        { organization, feedback },
+        { source: ulid(), channel: "email", text: "Thank you", at: now },
+        now,
+      );
+      return feedback;
+    };
     for (const { _id, name } of [theirs, mine]) {
       const { request } = await aRequest(organization, { location: { _id, name } });
-      const reply = { organization, request: request._id, reply: ulid(), feedback: null };
-      await queueAlerts(reply, now, _id);
+      await queueAlerts({ organization, request: request._id, reply: ulid(), feedback: null }, now, _id);
     }
-    expect((await messages()).map(({ template }) => template)).toEqual(["reply_alert"]);
+    await thread(theirs);
+    const feedback = await thread(mine);
+    expect((await messages()).map(({ template }) => template)).toEqual(["reply_alert", "reply_alert"]);
+    await doChangeUser(business, user._id, { limitedTo: [theirs._id] });
+    const alert = (await messages()).find(({ data }) => "feedback" in data && data.feedback === feedback);
+    expect(await sendMessage(alert?._id ?? "", now)).toBe("failed");
+    expect(await readMessage(alert?._id ?? "")).toMatchObject({ reason: "receiver_left" });
   });
 
   it("is told of ratings that are held there, and of no others", async () => {

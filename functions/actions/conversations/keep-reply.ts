@@ -1,6 +1,6 @@
 import { queueAlerts } from "#functions/actions/sending/queue-alerts.ts";
 import { entryIdOf, entryPut, readEntry, type Thread } from "#functions/data/conversations/entries.ts";
-import { changeFeedback } from "#functions/data/feedbacks/feedbacks.ts";
+import { changeFeedback, type FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { countWithin, type LimitCount, readCalls } from "#functions/data/limits.ts";
 import { log } from "#functions/log.ts";
 import { ConversationEntry, type ReplyChannel } from "#shared/model/conversation.ts";
@@ -50,11 +50,12 @@ export async function keepReply(thread: Thread, reply: ReceivedReply, now: Date)
     },
     () => [entryPut(thread, entry), countWithin(ofDay, repliesADay, now)],
   );
-  const outcome = changed ?? ({ refused: "token_not_found" } as const);
+  const outcome: FeedbackItem | Refusal = changed ?? { refused: "token_not_found" };
   if (isRefusal(outcome)) {
     log.warn("reply left out", { ...thread, because: outcome.refused });
     return outcome;
   }
-  if (!reply.stop) await queueAlerts({ organization, feedback, reply: entry._id, request: null }, now);
+  const location = outcome.location?._id ?? null;
+  if (!reply.stop) await queueAlerts({ organization, feedback, reply: entry._id, request: null }, now, location);
   return { kept: true };
 }

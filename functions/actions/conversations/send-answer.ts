@@ -19,6 +19,7 @@ import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { RequestChannel, SkipReason } from "#shared/model/request.ts";
 import { oneMinute } from "#shared/rules/dates.ts";
 import { answered, segmentsAtMost, wroteJustNow, wroteSince } from "#shared/rules/feedbacks/conversation.ts";
+import { isWithinReach } from "#shared/rules/feedbacks/feedback-visibility.ts";
 import { homeCountry, requestNumber } from "#shared/rules/requests/request-number.ts";
 import { sendDecision } from "#shared/rules/requests/send-decision.ts";
 import { allowedCountries } from "#shared/rules/sending/sms-countries.ts";
@@ -156,6 +157,7 @@ export async function sendAnswer(
     at.organization,
     at.feedback,
     async (before) => {
+      if (!isWithinReach(at.viewer, before)) return { refused: "feedback_not_found" };
       if (await isRepeated(before, answer, answering)) return before;
       const next = answered(before, { _id, date, after });
       if (isRefusal(next)) return next;

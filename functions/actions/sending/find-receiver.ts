@@ -23,7 +23,10 @@ export const isToMember = (message: Message): message is ToMember =>
 /** What a message is about, where the composing doesn't leave out what the member may not read; null if it is gone. */
 function subjectOf({ organization, ...message }: ToMember): Promise<Pick<FeedbackItem, "location"> | null> | null {
   if (message.template === "complaint_alert") return readFeedback(organization, message.data.feedback);
-  return message.template === "reply_alert" ? readRequest(organization, message.data.request) : null;
+  if (message.template !== "reply_alert") return null;
+  const { feedback, request } = message.data;
+  if (feedback !== null) return readFeedback(organization, feedback);
+  return request === null ? null : readRequest(organization, request);
 }
 
 /** Digests and notices of several ratings are composed of those that a limited member may read. */

@@ -11,7 +11,7 @@ export const run = async ({ params, body, actor, now, language }: CallOf<typeof 
   namePeople(
     params.organization,
     language,
-    publicFeedback(unlessRefused(await sendAnswer(params, body, { by: authorOf(actor), now }))),
+    publicFeedback(unlessRefused(await sendAnswer({ ...params, viewer: actor }, body, { by: authorOf(actor), now }))),
   );
 
 export const handler = endpoint(route, run);
