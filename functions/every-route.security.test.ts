@@ -309,6 +309,7 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
     params: { feedback: await aReachable(business) },
     body: { channel: "email", text: "We are sorry." },
   }),
+  feedbackAssign: () => ({ body: { assignee: null } }),
   rateSubmit: async (circumstances) => ({ body: await rating(circumstances) }),
   rateInvite: () => ({ params: { source: "google" } }),
   ratePageComment: async ({ business }) => {

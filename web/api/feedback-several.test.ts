@@ -27,9 +27,13 @@ const shown = () =>
     ({ _id, status, notes }) => `${_id} ${status} ${notes.length}`,
   );
 const resolve = (feedbacks: string[]) =>
-  new MutationObserver(queries, resolvingSeveral(queries, organization)).mutate(feedbacks);
+  new MutationObserver(queries, resolvingSeveral(queries, organization)).mutate(
+    feedbacks.map((feedback) => ({ feedback, outcome: "fixed" as const })),
+  );
 const undo = (feedbacks: string[]) =>
-  new MutationObserver(queries, undoingSeveral(queries, organization)).mutate(feedbacks);
+  new MutationObserver(queries, undoingSeveral(queries, organization)).mutate(
+    feedbacks.map((feedback) => ({ feedback })),
+  );
 
 describe("resolving several", () => {
   it("shows all at once, before the first answer", async () => {

@@ -6,6 +6,7 @@ import { feedbackKey, feedbackOfLocation, pendingFeedback } from "#functions/dat
 import { between, documents, tableName } from "#functions/data/table.ts";
 import type { FeedbackFilter } from "#shared/contract/feedbacks.ts";
 import { Feedback } from "#shared/model/feedback.ts";
+import { isOverdue } from "#shared/rules/feedbacks/assignment.ts";
 import { isReachable } from "#shared/rules/feedbacks/rating.ts";
 import { dayAfter, startOfDay } from "#shared/rules/figures/period.ts";
 import { matchesWords } from "#shared/rules/search.ts";
@@ -21,6 +22,10 @@ export interface Listing {
   after: string | null;
   /** Locations to leave out. */
   locked?: readonly string[];
+  /** The organization's day, where overdue feedback is looked for. */
+  today?: string;
+  /** Whose feedback is not nobody's, where nobody's is looked for. */
+  assignable?: readonly string[] | null;
   /** Bytes of JSON, one megabyte by default; at least one item is returned. */
   bytesAtMost?: number;
   readAtMost?: number;
@@ -53,20 +58,24 @@ const filtered = {
   channel: true,
   status: true,
   intercepted: true,
+  assignee: true,
+  due: true,
 } as const;
 const searched = { _id: true, comment: true, customer: true } as const;
 const Examined = itemOf(z.partial(z.pick(Feedback, { ...searched, ...filtered }), filtered));
 type Examined = z.infer<typeof Examined>;
 
 /** As few as possible, because each takes time in a long search. */
-const attributesFor = ({ filter, locked = [] }: Listing): string[] => [
-  ...Object.keys(searched),
-  ...Object.keys(filtered).filter(
-    (name) => Reflect.get(filter, name) !== undefined || (name === "location" && locked.length > 0),
-  ),
-];
+function attributesFor({ filter, locked = [] }: Listing): string[] {
+  const also = [...(locked.length > 0 ? ["location"] : []), ...(filter.overdue ? ["status", "due"] : [])];
+  const looked = Object.keys(filtered).filter((name) => Reflect.get(filter, name) !== undefined);
+  return [...new Set([...Object.keys(searched), ...looked, ...also])];
+}
 
-const matches = (feedback: Examined, filter: FeedbackFilter): boolean =>
+const isOwnedBy = ({ assignee }: Examined, wanted: string, assignable: readonly string[]): boolean =>
+  wanted === "none" ? !assignable.includes(assignee?._id ?? "") : assignee?._id === wanted;
+
+const matches = (feedback: Examined, { filter, today, assignable }: Listing): boolean =>
   (filter.status === undefined || feedback.status === filter.status) &&
   (filter.intercepted === undefined || String(feedback.intercepted) === filter.intercepted) &&
   (filter.rating === undefined || filter.rating.split(",").includes(String(feedback.rating))) &&
@@ -77,6 +86,8 @@ const matches = (feedback: Examined, filter: FeedbackFilter): boolean =>
     (filter.reachable === "phone"
       ? feedback.customer.phone !== null
       : String(isReachable(feedback.customer)) === filter.reachable)) &&
+  (filter.assignee === undefined || isOwnedBy(feedback, filter.assignee, assignable ?? [])) &&
+  (filter.overdue === undefined || isOverdue(feedback, today ?? "")) &&
   (filter.q === undefined ||
     matchesWords(filter.q, [
       feedback.comment,
@@ -87,8 +98,8 @@ const matches = (feedback: Examined, filter: FeedbackFilter): boolean =>
       feedback.customer.typedPhone ?? null,
     ]));
 
-const needsLooking = ({ status, intercepted, rating, location, employee, channel, reachable, q }: FeedbackFilter) =>
-  [intercepted, rating, employee, channel, reachable, q].some((one) => one !== undefined) ||
+const needsLooking = ({ status, location, from: _from, to: _to, ...others }: FeedbackFilter) =>
+  Object.values(others).some((one) => one !== undefined) ||
   (status !== undefined && status !== "pending") ||
   (status === "pending" && location !== undefined);
 
@@ -157,8 +168,8 @@ async function readPage(
   return { items: Items, isDone: LastEvaluatedKey === undefined };
 }
 
-const isWanted = ({ filter, locked = [] }: Listing, feedback: Examined): boolean =>
-  matches(feedback, filter) && !locked.includes(feedback.location?._id ?? "");
+const isWanted = (listing: Listing, feedback: Examined): boolean =>
+  matches(feedback, listing) && !listing.locked?.includes(feedback.location?._id ?? "");
 
 async function readWhole(listing: Listing, slice: Slice, batch: number): Promise<SliceRead> {
   const { items, isDone } = await readPage(listing, slice, { batch });

@@ -11,7 +11,9 @@ export const run = async ({ params, body, actor, now, language }: CallOf<typeof 
   namePeople(
     params.organization,
     language,
-    publicFeedback(unlessRefused(await resolveFeedback(params, { by: authorOf(actor), text: body.note ?? "", now }))),
+    publicFeedback(
+      unlessRefused(await resolveFeedback(params, { ...body, by: authorOf(actor), text: body.note ?? "", now })),
+    ),
   );
 
 export const handler = endpoint(route, run);
