@@ -1,7 +1,8 @@
+import { queueEscalations } from "#functions/actions/sending/queue-escalations.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { readMembers } from "#functions/data/users/members.ts";
-import type { Refusal } from "#shared/model/refusal.ts";
+import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { assigned, hasUnknownTag, mayBeDue } from "#shared/rules/feedbacks/assignment.ts";
 import { dayInZone } from "#shared/rules/figures/period.ts";
 import { resolvesAllFeedback } from "#shared/rules/permissions.ts";
@@ -28,7 +29,7 @@ export async function assignFeedback(
   if (!business) return { refused: "organization_not_found" };
   const today = dayInZone(business.timeZone, saying.now);
   const isGone = typeof assignee === "string" && !(await mayOwn(at.organization, assignee));
-  return changeWithNote(
+  const after = await changeWithNote(
     at,
     "assigned",
     (feedback, note) => {
@@ -43,4 +44,6 @@ export async function assignFeedback(
     },
     { ...saying, text: "" },
   );
+  if (due && !isRefusal(after)) await queueEscalations({ ...at, due }, saying.now);
+  return after;
 }

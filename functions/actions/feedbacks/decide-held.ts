@@ -1,9 +1,11 @@
 import { listReadableHeld } from "#functions/actions/places/within-plan.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { ByMember } from "#functions/data/audit/audit-actor.ts";
-import { readFeedbacks } from "#functions/data/feedbacks/feedbacks.ts";
+import { type FeedbackItem, readFeedbacks } from "#functions/data/feedbacks/feedbacks.ts";
 import { acceptHeld, discardHeld, readHeldAmong } from "#functions/data/feedbacks/held.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
+import { dueDay } from "#shared/rules/feedbacks/assignment.ts";
 import { mayDiscard } from "#shared/rules/feedbacks/rating.ts";
 
 interface HeldDecision {
@@ -17,6 +19,13 @@ async function decidedBefore(organization: string, gone: readonly string[]) {
   return { accepted, discarded: gone.length - accepted };
 }
 
+/** Complaints count as new once they are accepted. */
+async function dueAnew(items: readonly FeedbackItem[], { organization, now }: ByMember): Promise<FeedbackItem[]> {
+  const business = await readOrganization(organization);
+  const due = business && dueDay(business, now);
+  return items.map((one) => (one.status === "pending" ? { ...one, due } : one));
+}
+
 /** Accepts up to 100 held ratings, which then count and alert like others, or deletes them; oldest first. */
 export async function decideHeld(
   { decision, feedbacks }: HeldDecision,
@@ -28,7 +37,9 @@ export async function decideHeld(
     ? { items: await readHeldAmong(organization, feedbacks), more: false }
     : await listReadableHeld(organization, by.now);
   const entry = () => auditPut(by, { changes: { decision: [null, decision] } });
-  const decided = await (decision === "accept" ? acceptHeld(items, entry) : discardHeld(items, entry));
+  const decided = await (decision === "accept"
+    ? acceptHeld(await dueAnew(items, by), entry)
+    : discardHeld(items, entry));
   // Unreadable ones alone would never end.
   const left = more && items.length > 0;
   const gone = [...new Set(feedbacks)].filter((feedback) => !decided.includes(feedback));

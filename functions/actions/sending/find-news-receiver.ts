@@ -1,22 +1,26 @@
-import { isListening, readUser, type UserItem } from "#functions/data/accounts/users.ts";
+import { isListening, readUser, type UserItem, wantsAlerts } from "#functions/data/accounts/users.ts";
 import type { Message } from "#functions/data/sending/messages.ts";
 import { readMembers } from "#functions/data/users/members.ts";
-import { readsAllFeedback } from "#shared/rules/permissions.ts";
+import { leads, readsAllFeedback } from "#shared/rules/permissions.ts";
 import { allChoices } from "#shared/rules/sending/notifications.ts";
 import { droppedAsLeft, droppedAsUnwanted, type Unsayable } from "#shared/rules/sending/sending.ts";
 
-export type News = Extract<Message, { template: "feedback_news" | "daily_digest" }>;
+export type News = Extract<Message, { template: "feedback_news" | "daily_digest" | "complaint_overdue" }>;
 
 export const isNews = (message: Message): message is News =>
-  message.template === "feedback_news" || message.template === "daily_digest";
+  message.template === "feedback_news" ||
+  message.template === "daily_digest" ||
+  message.template === "complaint_overdue";
 
 /** Current recipient of news, or why there is none. */
 export async function findNewsReceiver(message: News): Promise<{ user: UserItem; to: string } | Unsayable> {
   const { data } = message;
   const [[member], user] = await Promise.all([readMembers(data.organization, [data.user], true), readUser(data.user)]);
-  const permitted = member !== undefined && readsAllFeedback(member.role);
+  const isEscalation = message.template === "complaint_overdue";
+  const permitted = member !== undefined && (isEscalation ? leads : readsAllFeedback)(member.role);
   if (!permitted || user === null || !isListening(user)) return { reason: droppedAsLeft };
   const { feedback, digest } = allChoices(user.notifications);
-  const wanted = message.template === "daily_digest" ? digest || (message.data.beyond && feedback) : feedback;
+  const wantsNews = message.template === "daily_digest" ? digest || (message.data.beyond && feedback) : feedback;
+  const wanted = isEscalation ? wantsAlerts(user) : wantsNews;
   return wanted ? { user, to: user.email } : { reason: droppedAsUnwanted };
 }

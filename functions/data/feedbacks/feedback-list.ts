@@ -60,6 +60,7 @@ const filtered = {
   intercepted: true,
   assignee: true,
   due: true,
+  notes: true,
 } as const;
 const searched = { _id: true, comment: true, customer: true } as const;
 const Examined = itemOf(z.partial(z.pick(Feedback, { ...searched, ...filtered }), filtered));
@@ -67,7 +68,7 @@ type Examined = z.infer<typeof Examined>;
 
 /** As few as possible, because each takes time in a long search. */
 function attributesFor({ filter, locked = [] }: Listing): string[] {
-  const also = [...(locked.length > 0 ? ["location"] : []), ...(filter.overdue ? ["status", "due"] : [])];
+  const also = [...(locked.length > 0 ? ["location"] : []), ...(filter.overdue ? ["status", "due", "notes"] : [])];
   const looked = Object.keys(filtered).filter((name) => Reflect.get(filter, name) !== undefined);
   return [...new Set([...Object.keys(searched), ...looked, ...also])];
 }

@@ -20,13 +20,19 @@ export const dueDay = (
   now: Date,
 ): string | null => (answerWithin === null ? null : workingDayAfter(dayInZone(timeZone, now), answerWithin));
 
+/** Whether somebody contacted the customer since it became pending. */
+const isAnswered = (notes: readonly Note[]): boolean =>
+  notes.findLast(({ kind }) => kind === "contacted" || kind === "reopened")?.kind === "contacted";
+
 interface Dueness {
   status?: Feedback["status"] | undefined;
   due?: string | null | undefined;
+  notes?: readonly Note[] | undefined;
 }
 
-export const isOverdue = ({ status, due }: Dueness, today: string): boolean =>
-  status === "pending" && Boolean(due) && (due ?? today) < today;
+/** Pending, not answered, and beyond the due day. */
+export const isOverdue = ({ status, due, notes = [] }: Dueness, today: string): boolean =>
+  status === "pending" && Boolean(due) && (due ?? today) < today && !isAnswered(notes);
 
 /** Absent fields stay. */
 interface Assignment {
