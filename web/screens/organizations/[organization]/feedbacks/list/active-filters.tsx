@@ -8,6 +8,7 @@ import { useLinkedEmployees } from "#web/api/places.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { shortDay } from "#web/parts/format/moment.ts";
 import { type FilterName, filterFrom, filterNames, mondayOf, noFeedbackFilters, starsFrom } from "./filter.ts";
+import { SavedFilters } from "./saved-filters.tsx";
 
 interface ActiveFiltersProps {
   organization: string;
@@ -79,6 +80,7 @@ export function ActiveFilters({ organization, answers }: ActiveFiltersProps) {
           {text}
         </Pill>
       ))}
+      <SavedFilters organization={organization} />
       {active.length === 0 ? null : (
         <Button
           variant="subtle"
