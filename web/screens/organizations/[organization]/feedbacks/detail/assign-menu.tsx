@@ -20,11 +20,19 @@ interface AssignMenuProps {
 export function AssignMenu({ organization, assignee, opened, onOpen, onAssign, children }: AssignMenuProps) {
   const { t } = useTranslation("feedbacks");
   const { data: user } = useSession();
-  const people = useAssignees(organization) ?? [];
+  const people = useAssignees(organization);
   const isMe = ({ _id }: NamedThing) => _id === user?._id;
-  const inOrder = [...people.filter(isMe), ...people.filter((one) => !isMe(one))];
+  const inOrder = people === undefined ? [] : [...people.filter(isMe), ...people.filter((one) => !isMe(one))];
   return (
-    <Menu opened={opened} onChange={onOpen} position="bottom-start" shadow="md" loop>
+    <Menu
+      // The first person takes the focus, so it waits until there is one.
+      opened={opened && people !== undefined}
+      onChange={onOpen}
+      position="bottom-start"
+      shadow="md"
+      loop
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown mah={320} style={{ overflowY: "auto" }} aria-label={t("assign.title")}>
         {inOrder.map((person) => (

@@ -9,13 +9,10 @@ export function useNoteWords() {
     if (kind === "resolved" && outcome !== undefined)
       return t("notes.resolvedAs", { outcome: t(`outcomes.${outcome}`).toLocaleLowerCase(i18n.language) });
     if (kind !== "assigned") return t(`notes.${kind === "resolved" || kind === "reopened" ? kind : "note"}`);
-    const owner = assignee?.after;
     const day = due?.after;
-    return [
-      ...(assignee === undefined ? [] : [owner ? t("notes.assigned", { name: owner.name }) : t("notes.unassigned")]),
-      ...(due === undefined
-        ? []
-        : [day ? t("notes.due", { day: shortDay(day, new Date(), i18n.language) }) : t("notes.notDue")]),
-    ].join(" ");
+    const moved = day ? t("notes.due", { day: shortDay(day, new Date(), i18n.language) }) : t("notes.notDue");
+    if (assignee === undefined) return moved;
+    const given = assignee.after === null ? t("notes.unassigned") : t("notes.assigned", { name: assignee.after.name });
+    return due === undefined ? given : t("notes.both", { given, moved });
   };
 }

@@ -1,5 +1,5 @@
 import { Button, Group } from "@mantine/core";
-import { IconCalendarDue, IconTag, IconUserCheck } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCalendarDue, IconTag, IconUserCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Feedback } from "#shared/model/feedback.ts";
@@ -10,7 +10,7 @@ import { shortDay } from "#web/parts/format/moment.ts";
 import classes from "../feedbacks.module.css";
 import { useKeys } from "../keys.ts";
 import { AssignMenu } from "./assign-menu.tsx";
-import { DueMenu } from "./due-menu.tsx";
+import { DueChoice } from "./due-choice.tsx";
 import { TagMenu } from "./tag-menu.tsx";
 import type { Answers } from "./use-answers.tsx";
 
@@ -52,14 +52,22 @@ export function Ownership({ organization, feedback, tags, today, answers, severa
         ]
       : [],
   );
+  const isTagged = tags.length > 0 || feedback.tags.length > 0;
+  if (!isPending && assignee === null && outcome === null && !isTagged) return null;
   const owner =
     assignee === null
       ? t("assign.none")
       : t(isFormer ? "assign.former" : "assign.to", { name: assignee.name || t("notes.somebody") });
-  const day = due === null ? "" : shortDay(due, new Date(), i18n.language);
+  const dueWords = (): string => {
+    if (due === null) return t("due.unset");
+    const day = shortDay(due, new Date(), i18n.language);
+    if (late) return t("due.overdue", { day });
+    return due === today ? t("due.isToday") : t("due.at", { day });
+  };
+  const DueIcon = late ? IconAlertTriangle : IconCalendarDue;
   const look = { variant: "subtle", size: "compact-sm", color: "gray", className: classes.owns } as const;
   return (
-    <Group gap={4} className={classes.facts}>
+    <Group gap="4px var(--mantine-spacing-xs)" className={classes.facts}>
       {isPending ? (
         <>
           <AssignMenu
@@ -73,17 +81,21 @@ export function Ownership({ organization, feedback, tags, today, answers, severa
               {owner}
             </Button>
           </AssignMenu>
-          <DueMenu due={due} today={today} onDue={(next) => void answers.assign(feedback, { due: next })}>
-            <Button {...look} {...(late && { color: "coral" })} leftSection={<IconCalendarDue size={15} aria-hidden />}>
-              {due === null
-                ? t("due.unset")
-                : late
-                  ? t("due.overdue", { day })
-                  : due === today
-                    ? t("due.isToday")
-                    : t("due.at", { day })}
-            </Button>
-          </DueMenu>
+          <DueChoice
+            due={due}
+            today={today}
+            onDue={(next) => void answers.assign(feedback, { due: next })}
+            target={(toggle) => (
+              <Button
+                {...look}
+                {...(late && { color: "coral" })}
+                leftSection={<DueIcon size={15} aria-hidden />}
+                onClick={toggle}
+              >
+                {dueWords()}
+              </Button>
+            )}
+          />
         </>
       ) : (
         <>
@@ -96,13 +108,13 @@ export function Ownership({ organization, feedback, tags, today, answers, severa
           {outcome === null ? null : <span className={classes.owned}>{t(`outcomes.${outcome}`)}</span>}
         </>
       )}
-      {tags.length === 0 && feedback.tags.length === 0 ? null : (
+      {isTagged ? (
         <TagMenu known={tags} tags={feedback.tags} onTags={(next) => void answers.assign(feedback, { tags: next })}>
           <Button {...look} leftSection={<IconTag size={15} aria-hidden />}>
             {feedback.tags.length === 0 ? t("tags.add") : feedback.tags.join(", ")}
           </Button>
         </TagMenu>
-      )}
+      ) : null}
     </Group>
   );
 }

@@ -20,6 +20,7 @@ export function ResolveMenu({ opened, onOpen, onResolve, children }: ResolveMenu
       position="bottom-end"
       shadow="md"
       loop
+      withInitialFocusPlaceholder={false}
       {...(opened !== undefined && { opened })}
       {...(onOpen !== undefined && { onChange: onOpen })}
     >

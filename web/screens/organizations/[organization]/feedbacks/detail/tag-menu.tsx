@@ -1,4 +1,4 @@
-import { Checkbox, Menu } from "@mantine/core";
+import { Menu } from "@mantine/core";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -13,24 +13,16 @@ interface TagMenuProps {
 export function TagMenu({ known, tags, onTags, children }: TagMenuProps) {
   const { t } = useTranslation("feedbacks");
   const offered = [...new Set([...known, ...tags])];
+  const toggled = (tag: string, on: boolean) => offered.filter((one) => (one === tag ? on : tags.includes(one)));
   return (
-    <Menu position="bottom-start" shadow="md" closeOnItemClick={false} loop>
+    <Menu position="bottom-start" shadow="md" loop withInitialFocusPlaceholder={false}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown mah={320} style={{ overflowY: "auto" }} aria-label={t("tags.title")}>
-        {offered.map((tag) => {
-          const isOn = tags.includes(tag);
-          return (
-            <Menu.Item
-              key={tag}
-              role="menuitemcheckbox"
-              aria-checked={isOn}
-              leftSection={<Checkbox.Indicator size="xs" checked={isOn} aria-hidden />}
-              onClick={() => onTags(offered.filter((one) => (one === tag ? !isOn : tags.includes(one))))}
-            >
-              {tag}
-            </Menu.Item>
-          );
-        })}
+        {offered.map((tag) => (
+          <Menu.CheckboxItem key={tag} checked={tags.includes(tag)} onChange={(on) => onTags(toggled(tag, on))}>
+            {tag}
+          </Menu.CheckboxItem>
+        ))}
       </Menu.Dropdown>
     </Menu>
   );

@@ -104,6 +104,7 @@ export function useAnswers(organization: string, { onResolving, onBack }: Moves)
   const resolvingSeveral = useResolveSeveral(organization);
   const undoingSeveral = useUndoSeveral(organization);
   const assigning = useAssign(organization);
+  const lastAssignment = useRef("");
   const assigningSeveral = useAssignSeveral(organization);
 
   /** Refreshes and names who was faster. */
@@ -214,10 +215,13 @@ export function useAnswers(organization: string, { onResolving, onBack }: Moves)
     const { _id: feedback } = before;
     const send = (input: Assigning): Promise<boolean> =>
       attempt(feedback, assigning.mutateAsync(input), () => send(input));
-    if (await send({ feedback, ...change }))
-      offerUndo(`assigned-${feedback}`, assignedWords(change), offered.one, () => {
-        void send(formerly(before, change));
-      });
+    if (!(await send({ feedback, ...change }))) return;
+    // An offer that is still visible would undo less than this one.
+    notifications.hide(lastAssignment.current);
+    lastAssignment.current = `assigned-${feedback}-${Date.now()}`;
+    offerUndo(lastAssignment.current, assignedWords(change), offered.one, () => {
+      void send(formerly(before, change));
+    });
   };
 
   const tellFailed = (
@@ -263,7 +267,7 @@ export function useAnswers(organization: string, { onResolving, onBack }: Moves)
     const [first] = inputs;
     if (done.length === 0 || first === undefined) return;
     const message = t("toasts.onSeveral", { what: assignedWords(first), count: done.length });
-    offerUndo(`assigned-several-${first.feedback}`, message, offered.several, () => {
+    offerUndo(`assigned-several-${first.feedback}-${Date.now()}`, message, offered.several, () => {
       const changed = feedbacks.filter(({ _id }) => done.includes(_id));
       const back = changed.map((before) => formerly(before, changeOf(before)));
       void assigningSeveral.mutateAsync(back).then((undone) => tellFailed("toasts.notAssigned", undone.failed));
