@@ -113,7 +113,7 @@ export const areaGrants: Record<string, Grant> = {
         "THREAD#",
       ],
     },
-    indexes: { gsi1: ["FBLOC#"], gsi2: ["FBOPEN#", "SHAREDAT#", "UNSENT#"] },
+    indexes: { gsi1: ["FBLOC#"], gsi2: ["DUE#", "FBOPEN#", "SHAREDAT#", "UNSENT#"] },
     signs: true,
   },
   conversations: {

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vites
 import { onFeedbackChanged } from "#functions/actions/rating/on-feedback-changed.ts";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
 import { type MessageStatus, readMessage } from "#functions/data/sending/messages.ts";
+import { endMembership } from "#functions/data/users/members.ts";
 import { callsAbout } from "#functions/testing/feedback-calls.ts";
 import { aFeedback, aMember, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
 import { handOverDue } from "#functions/testing/hand-over-due.ts";
@@ -72,6 +73,14 @@ describe("a complaint that nobody answered by its due day", () => {
     expect(ses.commandCalls(SendRawEmailCommand)).toHaveLength(1);
     expect(await readMessage(id(agent.user._id))).toBeNull();
     expect(await readMessage(id(business.owner._id))).toMatchObject({ status: "sent" });
+  });
+
+  it("is told as assigned to nobody where its owner left", async () => {
+    const { business, agent, doAssign, pass } = await aDueComplaint();
+    await doAssign({ assignee: agent.user._id });
+    await endMembership({ organization: business.organization._id, user: agent.user._id });
+    await pass(daysFromNow(2));
+    expect((await mails())[0]?.text).toContain("It is assigned to nobody.");
   });
 
   it("is told on the day to which it was moved, also to one that is sooner", async () => {

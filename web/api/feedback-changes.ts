@@ -15,6 +15,7 @@ import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { User } from "#shared/model/user.ts";
 import { assigned } from "#shared/rules/feedbacks/assignment.ts";
 import {
+  contacted,
   noted,
   reopenedFeedback,
   resolved,
@@ -206,7 +207,7 @@ export const contacting = (queries: QueryClient, organization: string) =>
     queries,
     organization,
     ({ feedback, by }) => call(contactCustomerRoute, { params: { organization, feedback }, body: { by } }),
-    (feedback, { by }) => noted(feedback, { ...expectedNote(queries, "contacted", ""), by }),
+    (feedback, { by }) => contacted(feedback, { ...expectedNote(queries, "contacted", ""), by }, true),
   );
 
 export const undoingContact = (queries: QueryClient, organization: string) =>

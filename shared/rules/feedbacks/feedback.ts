@@ -1,5 +1,5 @@
 import { type Feedback, formerWordsAtMost, type Note, unassigned } from "#shared/model/feedback.ts";
-import type { Refusal } from "#shared/model/refusal.ts";
+import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { beginningOf } from "#shared/rules/dates.ts";
 import { isIntercepted } from "./interception.ts";
 import { byStaff, hasRoomFor, isFull, noteCountLimit } from "./note-limits.ts";
@@ -220,8 +220,19 @@ export function noted<Of extends Feedback>(feedback: Of, note: Note): Of | Refus
   return { refused: "unprocessable", fields: { text: full } };
 }
 
-/** Removes this person's newest contact mark; the same object if there is none. */
+/** Notes a contact; it also assigns a complaint that nobody owns, if a member (no API key) answers. */
+export function contacted<Of extends Feedback>(feedback: Of, note: Note, byMember: boolean): Of | Refusal {
+  const isTaken = byMember && feedback.status === "pending" && feedback.assignee === null;
+  if (!isTaken) return noted(feedback, note);
+  const after = noted(feedback, { ...note, assignee: { before: null, after: note.author } });
+  return isRefusal(after) || after === feedback ? after : { ...after, assignee: note.author };
+}
+
+/** Removes this person's newest contact mark, with its assignment; the same object if there is none. */
 export function uncontacted<Of extends Feedback>(feedback: Of, by: string): Of {
   const at = feedback.notes.findLastIndex(({ kind, author }) => kind === "contacted" && author._id === by);
-  return at === -1 ? feedback : { ...feedback, notes: feedback.notes.toSpliced(at, 1) };
+  const note = feedback.notes[at];
+  if (note === undefined) return feedback;
+  const isTaken = note.assignee !== undefined && feedback.assignee?._id === by;
+  return { ...feedback, notes: feedback.notes.toSpliced(at, 1), ...(isTaken && { assignee: null }) };
 }

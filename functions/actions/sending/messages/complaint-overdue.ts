@@ -1,3 +1,4 @@
+import { mayOwn } from "#functions/actions/feedbacks/assignees.ts";
 import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { namePeople } from "#functions/data/names/name-people.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
@@ -78,5 +79,8 @@ export async function composeComplaintOverdue(
   if (!feedback) return { reason: "feedback_erased" };
   const today = dayInZone(about.organization.timeZone, now);
   if (!isOverdue(feedback, today)) return { reason: "feedback_resolved" };
-  return overdueEmail({ ...about, feedback: await namePeople(data.organization, language, feedback) });
+  const { assignee } = feedback;
+  const isOwned = assignee !== null && (await mayOwn(data.organization, assignee._id));
+  const owned = { ...feedback, assignee: isOwned ? assignee : null };
+  return overdueEmail({ ...about, feedback: await namePeople(data.organization, language, owned) });
 }
