@@ -4,6 +4,7 @@ import PostalMime from "postal-mime";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { onFeedbackChanged } from "#functions/actions/rating/on-feedback-changed.ts";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
+import { changeFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { type MessageStatus, readMessage } from "#functions/data/sending/messages.ts";
 import { endMembership } from "#functions/data/users/members.ts";
 import { callsAbout } from "#functions/testing/feedback-calls.ts";
@@ -107,6 +108,14 @@ describe("a complaint that nobody answered by its due day", () => {
   it.each([
     ["was resolved", (one: Awaited<ReturnType<typeof aDueComplaint>>) => one.doResolve()],
     ["was answered by phone", (one: Awaited<ReturnType<typeof aDueComplaint>>) => one.doContact("phone")],
+    [
+      "was answered by email",
+      ({ business, feedback }: Awaited<ReturnType<typeof aDueComplaint>>) =>
+        changeFeedback(business.organization._id, feedback, (before) => ({
+          ...before,
+          conversation: { turn: "customer", repliedAt: null, answeredAt: null, lastEntry: null, entries: 1 },
+        })),
+    ],
     ["has no due day any more", (one: Awaited<ReturnType<typeof aDueComplaint>>) => one.doAssign({ due: null })],
     ["was erased", (one: Awaited<ReturnType<typeof aDueComplaint>>) => one.doErase()],
   ])("is not told where it %s", async (_, act) => {

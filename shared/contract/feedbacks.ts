@@ -35,6 +35,8 @@ export const FeedbackFilter = z.object({
   assignee: z.optional(formatted(26, /^(?:me|none|[0-7][0-9A-HJKMNP-TV-Z]{25})$/, "choice_invalid")),
   /** Pending beyond the due day. */
   overdue: z.optional(z.enum(["true"], { error: "choice_invalid" })),
+  /** Pending, and its customer has to write next. */
+  waiting: z.optional(z.enum(["customer"], { error: "choice_invalid" })),
   from: z.optional(Day),
   to: z.optional(Day),
   /** Searches comment, name, email and number; ignores case and accents. */

@@ -1,10 +1,17 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { keepFilters, readFilters, savedFiltersAtMost } from "./saved-filters.ts";
 
 const anne = { user: "anne", organization: "O" };
 const named = (name: string) => ({ name, search: "assignee=me" });
 
-beforeEach(() => localStorage.clear());
+const stored = new Map<string, string>();
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+  });
+});
 
 it("keeps the filters of each person and organization apart", () => {
   keepFilters(anne, [named("Mine")]);
@@ -15,6 +22,6 @@ it("keeps the filters of each person and organization apart", () => {
 it("keeps the newest ten, and none that cannot be read", () => {
   const many = Array.from({ length: savedFiltersAtMost + 1 }, (_, at) => named(String(at)));
   expect(keepFilters(anne, many)).toEqual(many.slice(1));
-  localStorage.setItem("filters anne O", "[{}]");
+  stored.set("filters anne O", "[{}]");
   expect(readFilters(anne)).toEqual([]);
 });

@@ -33,6 +33,8 @@ interface Answer {
 
 interface Answering {
   by: NamedThing;
+  /** No API key. */
+  byMember: boolean;
   now: Date;
 }
 
@@ -146,7 +148,7 @@ export async function sendAnswer(
   const [organization, key] = await Promise.all([readOrganization(at.organization, true), marksKey()]);
   if (organization === null) return { refused: "feedback_not_found" };
   const sending = { organization, key, token: replyTokenFrom(key, at.organization, at.feedback) };
-  const { by, now } = answering;
+  const { by, byMember, now } = answering;
   const date = now.toISOString();
   const _id = ulid(now.getTime());
   const { channel, text, after } = answer;
@@ -157,7 +159,7 @@ export async function sendAnswer(
     at.feedback,
     async (before) => {
       if (await isRepeated(before, answer, answering)) return before;
-      const next = answered(before, { _id, date, after });
+      const next = answered(before, { _id, date, after, owner: byMember ? by : null });
       if (isRefusal(next)) return next;
       const prepared = await prepare(before, entry, sending, answering);
       if (isRefusal(prepared)) return prepared;

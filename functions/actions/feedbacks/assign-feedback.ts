@@ -1,16 +1,22 @@
 import { queueEscalations } from "#functions/actions/sending/queue-escalations.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { readMembers } from "#functions/data/users/members.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { assigned, hasUnknownTag, mayBeDue } from "#shared/rules/feedbacks/assignment.ts";
 import { dayInZone } from "#shared/rules/figures/period.ts";
-import { mayOwn } from "./assignees.ts";
+import { resolvesAllFeedback } from "#shared/rules/permissions.ts";
 import { changeWithNote, type FeedbackAddress, type Saying } from "./change-with-note.ts";
 
 interface Wanted {
   assignee?: string | null | undefined;
   due?: string | null | undefined;
   tags?: readonly string[] | undefined;
+}
+
+async function mayOwn(organization: string, user: string): Promise<boolean> {
+  const [member] = await readMembers(organization, [user], true);
+  return member !== undefined && resolvesAllFeedback(member.role);
 }
 
 /** Changes who owns a feedback, its due day and its tags; what a feedback has already is never refused. */

@@ -1,4 +1,4 @@
-import { listMembers, readMembers } from "#functions/data/users/members.ts";
+import { listMembers } from "#functions/data/users/members.ts";
 import type { FeedbackFilter } from "#shared/contract/feedbacks.ts";
 import type { NamedThing } from "#shared/model/feedback.ts";
 import { byName } from "#shared/rules/by-name.ts";
@@ -12,15 +12,9 @@ export const listAssignees = async (organization: string): Promise<NamedThing[]>
     .map(({ user, name }) => ({ _id: user, name }))
     .toSorted(byName);
 
-/** Whether somebody is a member whom feedback can be assigned to. */
-export async function mayOwn(organization: string, user: string): Promise<boolean> {
-  const [member] = await readMembers(organization, [user], true);
-  return member !== undefined && resolvesAllFeedback(member.role);
-}
-
 /** `me` becomes the caller; employees cannot filter by what they do not see. */
 export function assigneeFilter({ reach, user }: Viewer, filter: FeedbackFilter): FeedbackFilter {
-  if (reach === "own") return { ...filter, assignee: undefined, overdue: undefined };
+  if (reach === "own") return { ...filter, assignee: undefined, overdue: undefined, waiting: undefined };
   return filter.assignee === "me" && user !== null ? { ...filter, assignee: user._id } : filter;
 }
 

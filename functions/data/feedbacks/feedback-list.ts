@@ -6,7 +6,7 @@ import { feedbackKey, feedbackOfLocation, pendingFeedback } from "#functions/dat
 import { between, documents, tableName } from "#functions/data/table.ts";
 import type { FeedbackFilter } from "#shared/contract/feedbacks.ts";
 import { Feedback } from "#shared/model/feedback.ts";
-import { isOverdue } from "#shared/rules/feedbacks/assignment.ts";
+import { isOverdue, waitsForCustomer } from "#shared/rules/feedbacks/assignment.ts";
 import { isReachable } from "#shared/rules/feedbacks/rating.ts";
 import { dayAfter, startOfDay } from "#shared/rules/figures/period.ts";
 import { matchesWords } from "#shared/rules/search.ts";
@@ -61,6 +61,7 @@ const filtered = {
   assignee: true,
   due: true,
   notes: true,
+  conversation: true,
 } as const;
 const searched = { _id: true, comment: true, customer: true } as const;
 const Examined = itemOf(z.partial(z.pick(Feedback, { ...searched, ...filtered }), filtered));
@@ -68,7 +69,11 @@ type Examined = z.infer<typeof Examined>;
 
 /** As few as possible, because each takes time in a long search. */
 function attributesFor({ filter, locked = [] }: Listing): string[] {
-  const also = [...(locked.length > 0 ? ["location"] : []), ...(filter.overdue ? ["status", "due", "notes"] : [])];
+  const also = [
+    ...(locked.length > 0 ? ["location"] : []),
+    ...(filter.overdue ? ["status", "due", "notes", "conversation"] : []),
+    ...(filter.waiting ? ["status", "conversation"] : []),
+  ];
   const looked = Object.keys(filtered).filter((name) => Reflect.get(filter, name) !== undefined);
   return [...new Set([...Object.keys(searched), ...looked, ...also])];
 }
@@ -89,6 +94,7 @@ const matches = (feedback: Examined, { filter, today, assignable }: Listing): bo
       : String(isReachable(feedback.customer)) === filter.reachable)) &&
   (filter.assignee === undefined || isOwnedBy(feedback, filter.assignee, assignable ?? [])) &&
   (filter.overdue === undefined || isOverdue(feedback, today ?? "")) &&
+  (filter.waiting === undefined || waitsForCustomer(feedback)) &&
   (filter.q === undefined ||
     matchesWords(filter.q, [
       feedback.comment,

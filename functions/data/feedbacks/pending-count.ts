@@ -6,7 +6,7 @@ import { documents, tableName } from "#functions/data/table.ts";
 import { Feedback } from "#shared/model/feedback.ts";
 import { isOverdue } from "#shared/rules/feedbacks/assignment.ts";
 
-const Pending = itemOf(z.pick(Feedback, { status: true, due: true, notes: true }));
+const Pending = itemOf(z.pick(Feedback, { status: true, due: true, notes: true, conversation: true }));
 
 /** Number of complaints waiting for an answer, the oldest up to `limit`, and how many of these are overdue. */
 export async function countPending(
@@ -21,7 +21,7 @@ export async function countPending(
       KeyConditionExpression: "gsi2pk = :pk",
       ExpressionAttributeNames: { "#status": "status" },
       ExpressionAttributeValues: { ":pk": pendingFeedback(organization) },
-      ProjectionExpression: "#status, due, notes",
+      ProjectionExpression: "#status, due, notes, conversation",
       Limit: limit + 1,
     }),
   );

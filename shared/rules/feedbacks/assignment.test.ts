@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { type Feedback, Note, unassigned } from "#shared/model/feedback.ts";
-import { assigned, assignmentsAtMost, dueDay, hasUnknownTag, isOverdue, mayBeDue } from "./assignment.ts";
+import {
+  assigned,
+  assignmentsAtMost,
+  dueDay,
+  hasUnknownTag,
+  isOverdue,
+  mayBeDue,
+  waitsForCustomer,
+} from "./assignment.ts";
 import { undoWithin } from "./feedback.ts";
 
 const at = Date.parse("2026-11-27T15:00:00Z");
@@ -27,6 +35,7 @@ const complaint = (more: Partial<Feedback> = {}): Feedback => ({
   channel: "link",
   language: null,
   publishable: false,
+  conversation: null,
   ...unassigned,
   ...more,
 });
@@ -52,6 +61,19 @@ describe("the day when an answer is due", () => {
     expect(
       [{ due: "2026-11-27" }, { due: null }, { due: "2026-11-26", status: "resolved" as const }].map(overdue),
     ).toEqual([false, false, false]);
+  });
+
+  it("is kept by an answer, until the customer writes again", () => {
+    const today = "2026-11-27";
+    const overdue = (more: Partial<Feedback>) => isOverdue(complaint({ due: "2026-11-25", ...more }), today);
+    const talk = { turn: "business", repliedAt: null, answeredAt: null, lastEntry: null, entries: 1 } as const;
+    const called = { ...noteBy("anne"), kind: "contacted" as const };
+    const after = new Date(at + 1).toISOString();
+    expect(overdue({ conversation: { ...talk, turn: "customer" } })).toBe(false);
+    expect(overdue({ notes: [called] })).toBe(false);
+    expect(overdue({ notes: [called], conversation: { ...talk, repliedAt: after } })).toBe(true);
+    expect(overdue({ notes: [called, { ...called, kind: "reopened" }] })).toBe(true);
+    expect(waitsForCustomer(complaint({ conversation: { ...talk, turn: "customer" } }))).toBe(true);
   });
 
   it("is never set to a day that is over, but back to it by who just moved it", () => {

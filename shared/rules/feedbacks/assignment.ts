@@ -20,19 +20,21 @@ export const dueDay = (
   now: Date,
 ): string | null => (answerWithin === null ? null : workingDayAfter(dayInZone(timeZone, now), answerWithin));
 
-/** Whether somebody contacted the customer since it became pending. */
-const isAnswered = (notes: readonly Note[]): boolean =>
-  notes.findLast(({ kind }) => kind === "contacted" || kind === "reopened")?.kind === "contacted";
+type Dueness = { [Field in "status" | "due" | "notes" | "conversation"]?: Feedback[Field] | undefined };
 
-interface Dueness {
-  status?: Feedback["status"] | undefined;
-  due?: string | null | undefined;
-  notes?: readonly Note[] | undefined;
+/** Whether the customer has to write next, or somebody contacted them since they wrote or it was reopened. */
+function isAnswered({ notes = [], conversation }: Dueness): boolean {
+  if (conversation?.turn === "customer") return true;
+  const last = notes.findLast(({ kind }) => kind === "contacted" || kind === "reopened");
+  return last?.kind === "contacted" && last.date > (conversation?.repliedAt ?? "");
 }
 
+export const waitsForCustomer = ({ status, conversation }: Dueness): boolean =>
+  status === "pending" && conversation?.turn === "customer";
+
 /** Pending, not answered, and beyond the due day. */
-export const isOverdue = ({ status, due, notes = [] }: Dueness, today: string): boolean =>
-  status === "pending" && Boolean(due) && (due ?? today) < today && !isAnswered(notes);
+export const isOverdue = (feedback: Dueness, today: string): boolean =>
+  feedback.status === "pending" && Boolean(feedback.due) && (feedback.due ?? today) < today && !isAnswered(feedback);
 
 /** Absent fields stay. */
 interface Assignment {

@@ -1,8 +1,8 @@
-import { mayOwn } from "#functions/actions/feedbacks/assignees.ts";
 import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { namePeople } from "#functions/data/names/name-people.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import type { MessageOf } from "#functions/data/sending/messages.ts";
+import { readMembers } from "#functions/data/users/members.ts";
 import type { Addressed, EmailContent } from "#functions/messages/email-content.ts";
 import { feedbackBlocks } from "#functions/messages/feedback-blocks.ts";
 import { excerpt, greeting, messageBusiness, nameIn, notificationsFooter, sayIn } from "#functions/messages/texts.ts";
@@ -11,6 +11,7 @@ import { formatLocale } from "#shared/model/language.ts";
 import { isOverdue } from "#shared/rules/feedbacks/assignment.ts";
 import { isSettled, undoWithin } from "#shared/rules/feedbacks/feedback.ts";
 import { dayInZone } from "#shared/rules/figures/period.ts";
+import { resolvesAllFeedback } from "#shared/rules/permissions.ts";
 import { breakLinks } from "#shared/rules/requests/strip-links.ts";
 import { morningAfter } from "#shared/rules/sending/daily-digest.ts";
 import type { Unsayable } from "#shared/rules/sending/sending.ts";
@@ -80,7 +81,7 @@ export async function composeComplaintOverdue(
   const today = dayInZone(about.organization.timeZone, now);
   if (!isOverdue(feedback, today)) return { reason: "feedback_resolved" };
   const { assignee } = feedback;
-  const isOwned = assignee !== null && (await mayOwn(data.organization, assignee._id));
-  const owned = { ...feedback, assignee: isOwned ? assignee : null };
+  const [owner] = await readMembers(data.organization, assignee === null ? [] : [assignee._id]);
+  const owned = { ...feedback, assignee: owner && resolvesAllFeedback(owner.role) ? assignee : null };
   return overdueEmail({ ...about, feedback: await namePeople(data.organization, language, owned) });
 }

@@ -30,8 +30,9 @@ describe("the page of a conversation", () => {
     await replyOnPage(link, "Thank you, <b>really</b>.");
     expect(await entries()).toMatchObject([{ channel: "page", by: null, text: "Thank you, <b>really</b>." }, {}]);
     expect((await replyPage(link)).text).toContain("Thank you, &lt;b>really&lt;/b>.");
-    const { status, conversation, notes } = (await doRead()).body;
+    const { status, conversation, notes, due } = (await doRead()).body;
     expect({ status, turn: conversation.turn }).toEqual({ status: "pending", turn: "business" });
+    expect(due).not.toBeNull();
     expect(notes.at(-1)).toMatchObject({ kind: "reopened", author: { _id: "", name: "" } });
     expect(await alertsTo(itself.owner.email)).toHaveLength(1);
   });

@@ -80,11 +80,7 @@ export function FeedbackActions({ organization, feedback, answers, several }: An
 
   const mark =
     status === "pending" ? (
-      <ResolveMenu
-        opened={resolving}
-        onOpen={setResolving}
-        onResolve={(outcome) => void resolve(_id, text, outcome)}
-      >
+      <ResolveMenu opened={resolving} onOpen={setResolving} onResolve={(outcome) => void resolve(_id, text, outcome)}>
         <Button
           variant={mode === "reply" ? "default" : "filled"}
           leftSection={<IconCheck size={17} aria-hidden />}

@@ -30,6 +30,7 @@ export function ActiveFilters({ organization, answers }: ActiveFiltersProps) {
     { name: "assignee", text: t("filters.mine"), value: "me" },
     { name: "assignee", text: t("filters.unassigned"), value: "none" },
     { name: "overdue", text: t("filters.overdue"), value: "true" },
+    { name: "waiting", text: t("filters.waiting"), value: "customer" },
   ] as const;
   const presets = [
     ...(answers ? ofOwners : []),
@@ -48,6 +49,7 @@ export function ActiveFilters({ organization, answers }: ActiveFiltersProps) {
     },
     assignee: (value) => people?.find(({ _id }) => _id === value)?.name ?? t("filters.assignee"),
     overdue: () => t("filters.overdue"),
+    waiting: () => t("filters.waiting"),
     reachable: (value) => t(value === "false" ? "filters.unreachable" : "filters.reachable"),
     from: (value) => t("filters.fromDay", { day: shortDay(value, now, i18n.language) }),
     to: (value) => t("filters.toDay", { day: shortDay(value, now, i18n.language) }),
