@@ -15,7 +15,8 @@ export type AnswerStatus = (typeof answerStatuses)[number];
 export const ConversationEntry = z.object({
   _id: z.string(),
   channel: z.catch(z.enum(replyChannels), "email"),
-  text: z.string(),
+  /** Empty for a reply of nothing but history or attachments. */
+  text: z._default(z.string(), ""),
   date: IsoMoment,
   /** Who answered; null for a reply of the customer. */
   by: orNull(NamedThing),
