@@ -22,6 +22,8 @@ export const ConversationEntry = z.object({
   by: orNull(NamedThing),
   /** How far an answer came; null for a reply. */
   status: z.catch(z.nullable(z.enum(answerStatuses)), null),
+  /** When an answer goes out that waits for sending hours. */
+  waitsUntil: orNull(IsoMoment),
   /** Why an answer was not sent. */
   reason: orNull(z.string()),
   /** The sender of a reply whose address is not the customer's. */

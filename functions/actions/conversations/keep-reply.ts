@@ -1,4 +1,4 @@
-import { queueAlerts } from "#functions/actions/sending/queue-alerts.ts";
+import { queueReplyAlerts } from "#functions/actions/sending/queue-alerts.ts";
 import { queueEscalations } from "#functions/actions/sending/queue-escalations.ts";
 import { entryIdOf, entryPut, readEntry, type Thread } from "#functions/data/conversations/entries.ts";
 import { changeFeedback, type FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
@@ -35,7 +35,7 @@ async function isKept(thread: Thread, last: string | null, { _id, channel, text,
 }
 
 /**
- * Adds a customer's reply once and alerts members, idempotently; a STOP is only shown. Refused if the feedback is gone or
+ * Adds a customer's reply once and alerts its owner or else members, idempotently; a STOP is only shown. Refused if the feedback is gone or
  * the day is full.
  */
 export async function keepReply(thread: Thread, reply: ReceivedReply, now: Date): Promise<{ kept: true } | Refusal> {
@@ -62,6 +62,7 @@ export async function keepReply(thread: Thread, reply: ReceivedReply, now: Date)
   }
   if (outcome.due !== null && outcome.status === "pending")
     await queueEscalations({ organization, feedback, due: outcome.due }, now);
-  if (!reply.stop) await queueAlerts({ organization, feedback, reply: entry._id, request: null }, now);
+  const alert = { organization, feedback, reply: entry._id, request: null };
+  if (!reply.stop) await queueReplyAlerts(alert, outcome.assignee?._id ?? null, now);
   return { kept: true };
 }

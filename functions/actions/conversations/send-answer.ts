@@ -131,7 +131,7 @@ async function prepare(
     now,
   });
   return [
-    entryPut(thread, entry),
+    entryPut(thread, decision.do === "wait" ? { ...entry, waitsUntil: decision.until.toISOString() } : entry),
     replyTokenPut(hashOf(token), thread, now),
     messagePut(decision.do === "wait" ? dueLater(message, decision.until) : message),
     ...changeCredits(organization._id, [{ cause: "answer", credits: -segments, about: feedback._id, by }], now),

@@ -1,4 +1,4 @@
-import { isListening, readUsers, type UserItem, wantsSms } from "#functions/data/accounts/users.ts";
+import { isListening, readUsers, type UserItem, wantsAlerts, wantsSms } from "#functions/data/accounts/users.ts";
 import {
   type Alert,
   type AlertOutcome,
@@ -102,6 +102,14 @@ export const queueAlerts = async (subject: Subject, now: Date): Promise<number> 
 export async function readersOf(organization: string): Promise<string[]> {
   const members = await listMembers(organization);
   return members.filter(({ role }) => readsAllFeedback(role)).map(({ user }) => user);
+}
+
+/** Alerts whom a feedback is assigned to, if they want alerts and may read it, else every member. */
+export async function queueReplyAlerts(reply: Reply, owner: string | null, now: Date): Promise<number> {
+  const readers = await readersOf(reply.organization);
+  const [own] = owner !== null && readers.includes(owner) ? await readUsers([owner]) : [];
+  const isToOwner = own !== undefined && isListening(own) && wantsAlerts(own);
+  return queueAmong(isToOwner ? [own._id] : readers, reply, now);
 }
 
 type Tried = PromiseSettledResult<AlertOutcome[]>;
