@@ -135,7 +135,10 @@ const nonceNow = () => makeNonce(key, business.organization._id, new Date());
 
 beforeAll(async () => {
   key = await signingKey();
-  business = await anOrganization({ sources: { ...noSources, googlePlaceId: "ChIJN1t_tDeuEmsRUsoyG83frY4" } });
+  business = await anOrganization({
+    sources: { ...noSources, googlePlaceId: "ChIJN1t_tDeuEmsRUsoyG83frY4" },
+    feedbackTags: ["Wait"],
+  });
   const onboarding = { step: "linked-accounts" as const, organization: (await anOrganization()).organization._id };
   newcomer = (await aPerson({ onboarding })).cookie;
   administrator = (await aPerson({ platformAdministrator: true })).cookie;
@@ -158,6 +161,8 @@ const feedbackSettings = () => ({
   forcePhone: false,
   pageTexts: { en: spoken(), fr: spoken() },
   sources: { googlePlaceId: null, tripadvisorUrl: null },
+  answerWithin: 2,
+  feedbackTags: ["Wait"],
   sendingHours: { from: 9, to: 20 },
   pauseDays: 30,
   reminderAfter: 3,
@@ -224,12 +229,13 @@ const bodies: Record<string, () => Json> = {
     order: ["google"],
   }),
   feedbackImport: () => ({ rows: [{ ...row, ...contact, location: null }], complaints: "pending" }),
-  feedbackResolve: () => ({ note: "Called." }),
+  feedbackResolve: () => ({ note: "Called.", outcome: "fixed" }),
   feedbackReopen: () => ({ note: "Called." }),
   feedbackNote: () => ({ text: "Called." }),
   feedbackContact: () => ({ by: "phone" }),
   answerSend: () => ({ channel: "email", text: "We are sorry.", after: null }),
   replyPageSubmit: () => ({ text: "Thank you." }),
+  feedbackAssign: () => ({ assignee: business.owner._id, due: null, tags: ["Wait"] }),
   rateSubmit: () => ({ rating: 2, comment: "Cold soup", ...contact, nonce: nonceNow() }),
   requestSend: () => asking(),
   requestPreview: () => asking(),
@@ -451,6 +457,8 @@ describe.each(listed)("%s, whose %s name one thing twice", (_, name, route) => {
       scopes: "feedback.read",
       smsCountries: "CA",
       order: "google",
+      feedbackTags: "Wait",
+      tags: "Wait",
     };
     expect(Object.keys(things)).toContain(name);
     const params = { employee: (await anEmployee(organization))._id };
@@ -500,7 +508,7 @@ describe("what was stored of it", () => {
   it("is exported whole, and no cell runs, whichever separator a spreadsheet cuts at", async () => {
     const { text } = await attack(routeOf("feedbackExport"), "export", {});
     const [, ...rows] = Papa.parse<string[]>(text, { skipEmptyLines: true }).data;
-    expect(rows.map((cells) => cells.at(-1))).toEqual(expect.arrayContaining(stored.map(({ _id }) => _id)));
+    expect(rows.map((cells) => cells.at(-5))).toEqual(expect.arrayContaining(stored.map(({ _id }) => _id)));
     for (const part of rows.flat().flatMap((cell) => cell.split(/[;\t\r\n]/)))
       expect(part).not.toMatch(/^[\s"]*[=+\-@]/);
   });

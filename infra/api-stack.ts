@@ -22,8 +22,9 @@ import { areaGrants } from "./grants.ts";
 import { capitalized, withLogicalId } from "./logical-id.ts";
 import { exportMonthly } from "./monthly-export.ts";
 import { OriginCheck } from "./origin-check.ts";
+import { receiveMail } from "./receive-mail.ts";
 import { watchService } from "./service-watch.ts";
-import { logosBucketName, type StageSettings, senderAddress, senderIdentity } from "./settings.ts";
+import { logosBucketName, mailBucketName, type StageSettings, senderAddress, senderIdentity } from "./settings.ts";
 import type { Resources } from "./statements.ts";
 
 interface UnroutedProps {
@@ -123,6 +124,7 @@ export class ApiStack extends Stack {
       table: data.live.arn,
       signingKey: data.keys.secretArn,
       files: this.formatArn({ service: "s3", region: "", account: "", resource: logosBucketName(settings) }),
+      receivedMail: this.formatArn({ service: "s3", region: "", account: "", resource: mailBucketName(settings) }),
       mail: {
         identity: this.formatArn({ service: "ses", resource: "identity", resourceName: senderIdentity(settings) }),
         from: senderAddress(settings),
@@ -156,7 +158,7 @@ export class ApiStack extends Stack {
       TRIPADVISOR_API: sourceAddresses.tripadvisor,
       PROVIDER_TIMEOUT: "5000",
       SMS_REPLIES: settings.smsNumber === null ? "off" : "on",
-      REPLY_DOMAIN: "",
+      REPLY_DOMAIN: settings.replyDomain ?? "",
       SEND_PACE: String(paceAt(settings.emailsASecond)),
       EMAILS_A_SECOND: String(settings.emailsASecond),
     };
@@ -198,6 +200,9 @@ export class ApiStack extends Stack {
       mailSets: sets,
     });
     exportMonthly(this, data.live.arn);
+    const inboundMails = topics.get("inboundMails");
+    if (!inboundMails) throw new Error("The contract has no topic for emails that come in.");
+    if (settings.replyDomain !== null) receiveMail(this, settings, settings.replyDomain, inboundMails);
     const inboundTexts = topics.get("inboundTexts");
     if (!inboundTexts) throw new Error("The contract has no topic for texts that come in.");
     new CfnOutput(this, "InboundTextsTopic", { value: inboundTexts.topicArn });

@@ -158,7 +158,7 @@ export class EventsStack extends NestedStack {
 
   private topicQueue(id: string, trigger: TopicTrigger): KeptQueue {
     const { topic, kept } = new TopicQueue(this, id, { trigger });
-    if (trigger.publisher !== "ses.amazonaws.com") {
+    if (!trigger.ofSentMail) {
       this.topics.set(id, topic);
       return kept;
     }

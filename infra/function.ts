@@ -45,6 +45,11 @@ export function grantedRole(
       "AwsSolutions-IAM5[Resource::*]":
         "IAM cannot name a telephone number: publishing and asking about one is allowed on *, and publishing denied on every topic beside it.",
     });
+  if (grant.receives)
+    acknowledge(role, {
+      [`AwsSolutions-IAM5[Resource::${readable(resources.receivedMail)}/*]`]:
+        "SES names each email by an id of its own.",
+    });
   for (const folder of Object.keys(grant.files ?? {}))
     acknowledge(role, {
       [`AwsSolutions-IAM5[Resource::${readable(resources.files)}/${folder}/*]`]:

@@ -12,6 +12,7 @@ const resources = {
   table: "table",
   signingKey: "key",
   files: "files",
+  receivedMail: "mail",
   mail: { identity: "identity", from: "us", sets: ["sets"], recipients: [] },
   topics: "topics",
 };

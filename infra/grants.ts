@@ -20,6 +20,8 @@ export interface Grant {
   /** Hands messages over at the senders' rate. */
   sweeps?: true;
   files?: { readonly [Folder in "logos" | "pictures"]?: readonly ("PutObject" | "DeleteObject")[] };
+  /** Reads emails that SES stored. */
+  receives?: true;
   /** Signing key of sessions, nonces, cursors and emailed tokens. */
   signs?: true;
   /** Stripe's keys are in the same secret as the signing key. */
@@ -114,7 +116,7 @@ export const areaGrants: Record<string, Grant> = {
         "THREAD#",
       ],
     },
-    indexes: { gsi1: ["FBLOC#"], gsi2: ["FBOPEN#", "SHAREDAT#", "UNSENT#"] },
+    indexes: { gsi1: ["FBLOC#"], gsi2: ["DUE#", "FBOPEN#", "SHAREDAT#", "UNSENT#"] },
     signs: true,
   },
   conversations: {
@@ -319,6 +321,27 @@ export const eventGrants: Record<string, Grant> = {
       ],
     },
     indexes: { gsi1: ["ADDRESS#", "FBLOC#"] },
+    signs: true,
+  },
+  inboundMails: {
+    table: {
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+      keys: [
+        "CONTACT#",
+        "COUNT#",
+        "FB#",
+        "LEDGER#",
+        "LIMIT#",
+        "MSG#",
+        "ORG#",
+        "REPLY#",
+        "REQ#",
+        "SHARED#",
+        "THREAD#",
+        "USER#",
+      ],
+    },
+    receives: true,
     signs: true,
   },
   mailFeedback: {

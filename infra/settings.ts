@@ -30,6 +30,8 @@ const StageFile = z.strictObject({
   smsMonthlyLimit: z.number().check(z.positive()),
   /** A number for texts and their answers; null before one is granted. */
   smsNumber: z.nullable(z.string().check(z.regex(/^\+\d{7,15}$/))),
+  /** Receives customers' replies by email, for example reply.reviens.example; null where they reply on a page. */
+  replyDomain: z.nullable(z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/))),
   /** US dollars a month, SMS apart; the operator is told at 80 and 100 %. */
   budget: Positive,
   /** A feedback link that is opened from outside all day; null before there is one. */
@@ -89,3 +91,5 @@ export const edgeRegion = "us-east-1";
 /** Known in advance, so that permissions can name them alone. */
 export const siteBucketName = ({ stage, account }: StageSettings): string => `reviens-site-${stage}-${account}`;
 export const logosBucketName = ({ stage, account }: StageSettings): string => `reviens-logos-${stage}-${account}`;
+/** Emails that customers replied with, as SES stored them. */
+export const mailBucketName = ({ stage, account }: StageSettings): string => `reviens-mail-${stage}-${account}`;

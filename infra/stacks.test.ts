@@ -156,7 +156,7 @@ describe("functions", () => {
       MAIL_FROM: "Reviens <hello@reviens.example>",
       MAIL_SETS: "reviens-example",
       EMAILS_A_DAY: "10000",
-      REPLY_DOMAIN: "",
+      REPLY_DOMAIN: "reply.reviens.example",
       PROVIDER_TIMEOUT: "5000",
       SEND_PACE: "215",
     };
@@ -582,6 +582,7 @@ describe("alarms", () => {
     ...ofQueue("requestMessages", "RequestMessagesRoad"),
     ...ofQueue("failedTexts", "FailedTextsRoad"),
     ...ofQueue("inboundTexts", "InboundTextsRoad"),
+    ...ofQueue("inboundMails", "InboundMailsRoad"),
     ...ofQueue("mailFeedback", "MailFeedbackRoad"),
     ...ofSchedule("messagesSweep", { minutes: 5, among: 3 }),
     ...ofSchedule("reminders", { minutes: 5, among: 3 }),
@@ -619,7 +620,7 @@ describe("alarms", () => {
 
   it("are those of the table", () => {
     expect(Object.keys(alarmsById()).toSorted()).toEqual(Object.keys(expected).toSorted());
-    expect(alarms()).toHaveLength(53);
+    expect(alarms()).toHaveLength(56);
   });
 
   it("and the other parts that AWS bills by the month are as many as the costs are reckoned with", () => {
@@ -890,7 +891,7 @@ describe("CloudFront", () => {
     expect(buckets).toHaveLength(2);
     for (const { OriginAccessControlId } of buckets) expect(OriginAccessControlId).toBeDefined();
     const found = ofType("AWS::S3::Bucket");
-    expect(found).toHaveLength(3);
+    expect(found).toHaveLength(4);
     for (const [, bucket] of found) {
       expect(bucket).toMatchObject({ DeletionPolicy: "RetainExceptOnCreate", UpdateReplacePolicy: "Retain" });
       expect(bucket.Properties.PublicAccessBlockConfiguration).toEqual({

@@ -17,6 +17,7 @@ const decided = {
   mailSandbox: false,
   emailsASecond: 14,
   smsNumber: null,
+  replyDomain: null,
   budget: 100,
   watchedLink: null,
   repository: null,

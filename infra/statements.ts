@@ -5,6 +5,7 @@ export interface Resources {
   table: string;
   signingKey: string;
   files: string;
+  receivedMail: string;
   /** Only this sender address is allowed. */
   mail: { identity: string; from: string; sets: string[]; recipients: string[] };
   /** Functions that send SMS may publish to no topic. */
@@ -56,12 +57,13 @@ const onFiles = (folder: string, actions: readonly string[], { files }: Resource
   new PolicyStatement({ actions: actions.map((action) => `s3:${action}`), resources: [`${files}/${folder}/*`] });
 
 export const statementsOf = (
-  { table, indexes, sends = [], files = {}, signs, bills, reads }: Grant,
+  { table, indexes, sends = [], files = {}, receives, signs, bills, reads }: Grant,
   on: Resources,
 ): PolicyStatement[] => [
   onTable(table, on),
   ...onIndexes(indexes, on),
   ...Object.entries(files).map(([folder, actions]) => onFiles(folder, actions, on)),
+  ...(receives ? [new PolicyStatement({ actions: ["s3:GetObject"], resources: [`${on.receivedMail}/*`] })] : []),
   ...sends.flatMap((channel) => sending[channel](on)),
   ...(signs || bills || reads ? [signing(on)] : []),
 ];

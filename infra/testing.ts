@@ -23,6 +23,7 @@ export const exampleSettings: StageSettings = {
   emailsASecond: 14,
   smsMonthlyLimit: 500,
   smsNumber: null,
+  replyDomain: "reply.reviens.example",
   budget: 100,
   watchedLink: "cafe-du-port",
   repository: "reviens/reviens",

@@ -19,7 +19,7 @@ import {
 import { uploadSite } from "./deploy/site.ts";
 import { smokeTest, waitingDeadLetters } from "./deploy/smoke.ts";
 import { deployStacks } from "./deploy/stacks.ts";
-import { wireNumber } from "./deploy/wire.ts";
+import { wireMail, wireNumber } from "./deploy/wire.ts";
 
 const usage = `Usage: npm run deploy -- --stage <stage> [option]
   --dry             says what is in the way, and changes nothing
@@ -35,6 +35,7 @@ async function rollOut(aws: Aws, settings: StageSettings, release: Release): Pro
   await deployStacks({ aws, settings, assembly: `${release.folder}/assembly` });
   await uploadSite(aws, settings, release);
   await wireNumber(aws, settings);
+  await wireMail(aws, settings);
   list("DNS records of the stage:", await dnsRecords(aws, settings));
   return smokeTest({ aws, settings, waited });
 }

@@ -32,6 +32,7 @@ import { memberPut } from "#functions/data/users/members.ts";
 import { marksKey } from "#functions/services/secrets.ts";
 import { aFeedback } from "#functions/testing/fixtures.ts";
 import { queueMessage } from "#functions/testing/queue-message.ts";
+import { unassigned } from "#shared/model/feedback.ts";
 import type { Role } from "#shared/model/role.ts";
 import { undoWithin } from "#shared/rules/feedbacks/feedback.ts";
 import type { Viewer } from "#shared/rules/feedbacks/feedback-visibility.ts";
@@ -159,6 +160,7 @@ async function businessWith(...members: (Partial<UserItem> & { role: Role })[]) 
     language: "fr",
     alert: "queued",
     publishable: false,
+    ...unassigned,
     version: 1,
   };
   const users = members.map(({ role, ...given }) => ({

@@ -7,7 +7,7 @@ import { auditSentence, auditWho } from "./audit-words.ts";
 /** The feedback's own notes say who and when. */
 const inNotes = new Set([
   ...["feedbackResolve", "feedbackReopen", "feedbackResolveUndo", "feedbackNote"],
-  ...["feedbackContact", "feedbackContactUndo"],
+  ...["feedbackContact", "feedbackContactUndo", "feedbackAssign"],
 ]);
 
 it("has a sentence for whatever changes an organization, and for whatever an administrator of the platform reads", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { accountNoticeEmail, alreadyRegisteredEmail } from "#functions/actions/sending/messages/account-notice.ts";
 import { type Digest, digestEmail } from "#functions/actions/sending/messages/complaint-digest.ts";
+import { overdueEmail } from "#functions/actions/sending/messages/complaint-overdue.ts";
 import { type DailyDigest, dailyDigestEmail } from "#functions/actions/sending/messages/daily-digest.ts";
 import { feedbackNewsEmail } from "#functions/actions/sending/messages/feedback-news.ts";
 import { fewCreditsEmail } from "#functions/actions/sending/messages/few-credits.ts";
@@ -51,7 +52,7 @@ const dailySample = (language: DailyDigest["language"], more: Partial<DailyDiges
     more: false,
     average: 4.25,
     waiting: 1,
-    inAll: { count: 1, more: false },
+    inAll: { count: 1, more: false, overdue: 0 },
     shown: [feedback, { ...feedback, ...unreachable }],
     ...more,
   };
@@ -114,11 +115,19 @@ const emails: [string, EmailContent][] = languages.flatMap((language): [string, 
     userAddedEmail({ ...invitationSample(language), by: { offer: "01JNEW", reader: "Hélène" } }),
   ],
   [`feedback_news in ${language}`, feedbackNewsEmail({ ...complaintSample(language), reader: "Noémie" })],
+  [
+    `complaint_overdue in ${language}`,
+    overdueEmail({
+      ...complaintSample(language),
+      feedback: { ...complaintSample(language).feedback, assignee: { _id: "1", name: "Zoë Côté" }, due: "2026-11-20" },
+      reader: "Noémie",
+    }),
+  ],
   [`daily_digest in ${language}`, dailyDigestEmail(dailySample(language))],
   [`daily_digest of one in ${language}`, dailyDigestEmail(dailySample(language, { count: 1, waiting: 0 }))],
   [
     `daily_digest beside older complaints in ${language}`,
-    dailyDigestEmail(dailySample(language, { inAll: { count: 14, more: false } })),
+    dailyDigestEmail(dailySample(language, { inAll: { count: 14, more: false, overdue: 2 } })),
   ],
   [`daily_digest of very many in ${language}`, dailyDigestEmail(dailySample(language, { count: 500, more: true }))],
   [`complaint_digest of one in ${language}`, digestEmail(digestSample(language, 1))],
@@ -144,7 +153,7 @@ describe.each(emails)("the email %s", (name, content) => {
     for (const form of [subject, html, text]) {
       expect(form).not.toMatch(/\{\{|\}\}|undefined|\[object/);
       expect(form).not.toMatch(
-        /\b(?:verify|reset|already_registered|complaint_alert|complaint_digest|held_ratings|few_credits|user_added|feedback_news|daily_digest)\.[a-z]/,
+        /\b(?:verify|reset|already_registered|complaint_alert|complaint_digest|held_ratings|few_credits|user_added|feedback_news|daily_digest|complaint_overdue)\.[a-z]/,
       );
     }
     expect(subject).not.toMatch(/\n/);

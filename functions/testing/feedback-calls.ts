@@ -22,6 +22,7 @@ export function callsAbout({ organization, cookie }: Business, feedback: string)
     doContact: (way: unknown, by = cookie) =>
       ask(contract.contactCustomerRoute, { params, body: { by: way }, cookie: by }),
     doUndoContact: (by = cookie) => ask(contract.undoContactRoute, { params, cookie: by }),
+    doAssign: (body: unknown, by = cookie) => ask(contract.assignFeedbackRoute, { params, body, cookie: by }),
     doErase: () => ask(contract.eraseFeedbackRoute, { params, cookie }),
     doRead: (by = cookie) => ask(contract.readFeedbackRoute, { params, cookie: by }),
   };

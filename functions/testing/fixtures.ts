@@ -20,6 +20,7 @@ import { listOwners, memberPut } from "#functions/data/users/members.ts";
 import { keyText } from "#functions/http/api-key.ts";
 import { sealSession } from "#functions/http/session-cookie.ts";
 import { signingKey } from "#functions/services/secrets.ts";
+import { unassigned } from "#shared/model/feedback.ts";
 import { noSources } from "#shared/model/invitation.ts";
 import type { Location } from "#shared/model/location.ts";
 import type { Plan } from "#shared/model/plan.ts";
@@ -265,6 +266,7 @@ export function aFeedback(organization: string, more: Partial<FeedbackItem> = {}
     channel: "link",
     language: "en",
     publishable: false,
+    ...unassigned,
     version: 1,
     ...more,
   };

@@ -1,5 +1,6 @@
 import { ulid } from "ulid";
 import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
+import type { Outcome } from "#shared/model/feedback.ts";
 import type { Language } from "#shared/model/language.ts";
 import answers from "./answers.json" with { type: "json" };
 import type { Trouble } from "./calendar.ts";
@@ -49,6 +50,10 @@ function saying(
   return comment === "" ? texts.wordless : texts.silent;
 }
 
+/** Derived from the id, so that the rest of the demo stays the same. */
+const outcomeOf = ({ _id }: FeedbackItem): Outcome =>
+  (["fixed", "explained", "fixed", "compensated"] as const)[_id.charCodeAt(25) % 4] ?? "other";
+
 /** Unanswered if the answer would lie in the future. */
 export function answered(
   chance: Chance,
@@ -75,12 +80,15 @@ export function answered(
         .replace("{name}", name ?? email ?? phone ?? "");
   const started = reachable && chance.happens(0.3) && startedAt < resolvedAt - hour / 2;
   if (resolvedAt > now - hour / 4) return feedback;
+  const outcome = reachable ? outcomeOf(feedback) : "unreachable";
   return {
     ...feedback,
     status: "resolved",
+    assignee: personOf(player.member),
+    outcome,
     notes: [
       ...(started ? [noteOf(chance, "note", player, chance.pick(texts.started), startedAt)] : []),
-      noteOf(chance, "resolved", player, text, resolvedAt),
+      { ...noteOf(chance, "resolved", player, text, resolvedAt), outcome },
     ],
     version: started ? 3 : 2,
   };
@@ -92,6 +100,7 @@ export function takenUp(chance: Chance, feedback: FeedbackItem, players: readonl
   const at = came + (now - came) * (0.2 + 0.3 * chance.next());
   return {
     ...feedback,
+    assignee: personOf(player.member),
     notes: [noteOf(chance, "note", player, chance.pick(answers[player.user.language].started), at)],
     version: 2,
   };

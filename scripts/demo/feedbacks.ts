@@ -1,6 +1,8 @@
 import { ulid } from "ulid";
 import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
+import { unassigned } from "#shared/model/feedback.ts";
 import { Language } from "#shared/model/language.ts";
+import { dueDay } from "#shared/rules/feedbacks/assignment.ts";
 import { isIntercepted, thresholdOf } from "#shared/rules/feedbacks/interception.ts";
 import { dayAfter, dayInZone, startOfDay } from "#shared/rules/figures/period.ts";
 import { answered, takenUp } from "./answers.ts";
@@ -132,6 +134,8 @@ function feedbackOf(chance: Chance, { organization, locations, players }: Cast, 
     language: said.language,
     // Derived from the id, so that the rest of the demo stays the same.
     publishable: said.stars >= 4 && said.comment !== "" && employee === undefined && /[02468ACEGJMPRTWY]$/.test(_id),
+    ...unassigned,
+    due: intercepted ? dueDay(organization, new Date(said.at)) : null,
     ...(!intercepted && { invitedBy: "threshold" }),
     ...(!intercepted &&
       chance.happens(said.stars === 5 ? 0.3 : 0.12) && {

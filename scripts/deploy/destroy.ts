@@ -3,6 +3,7 @@ import { type StageSettings, stackName } from "#infra/settings.ts";
 import { type Aws, unless } from "./aws.ts";
 import { resourcesOf } from "./queues.ts";
 import { busy, readStacks, stackKinds, stackRegion } from "./stage-outputs.ts";
+import { unwireMail } from "./wire.ts";
 
 const Entry = z.object({ Key: z.string(), VersionId: z.string() });
 const Versions = z.object({ Versions: z.optional(z.array(Entry)), DeleteMarkers: z.optional(z.array(Entry)) });
@@ -31,6 +32,7 @@ export async function destroyStage(aws: Aws, settings: StageSettings): Promise<v
   const stacks = await readStacks(aws, settings);
   const [inTheWay] = busy(stacks);
   if (inTheWay !== undefined) throw new Error(`${inTheWay} Nothing was removed.`);
+  await unwireMail(aws, settings);
   for (const kind of ["Data", "Api", "Web"] as const)
     for (const bucket of stacks[kind] === null ? [] : await bucketsOf(aws, stackName(settings, kind)))
       await emptyBucket(aws, bucket);

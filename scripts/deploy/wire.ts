@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { receiptRules } from "#infra/receive-mail.ts";
 import type { StageSettings } from "#infra/settings.ts";
 import type { Aws } from "./aws.ts";
 import { needed, readStack } from "./stage-outputs.ts";
@@ -31,6 +32,27 @@ export async function wireNumber(aws: Aws, settings: StageSettings): Promise<voi
     ...["pinpoint-sms-voice-v2", "update-phone-number", "--phone-number-id", found.PhoneNumberId],
     ...["--two-way-enabled", "--two-way-channel-arn", topic, "--self-managed-opt-outs-enabled"],
   ]);
+}
+
+const ActiveRules = z.object({ Metadata: z.optional(z.object({ Name: z.string() })) });
+
+const activeRules = async (aws: Aws): Promise<string | null> =>
+  (await aws(ActiveRules, ["ses", "describe-active-receipt-rule-set"])).Metadata?.Name ?? null;
+
+/** Makes the stage's rules for received email the active ones, of which an account has a single set. */
+export async function wireMail(aws: Aws, settings: StageSettings): Promise<void> {
+  if (settings.replyDomain === null) return;
+  const [active, ours] = [await activeRules(aws), receiptRules(settings)];
+  if (active === ours) return;
+  if (active !== null)
+    throw new Error(`SES receives email by the rules ${active}: add ours to them by hand, or set replyDomain to null.`);
+  await aws(z.unknown(), ["ses", "set-active-receipt-rule-set", "--rule-set-name", ours]);
+}
+
+/** Active rules cannot be removed. */
+export async function unwireMail(aws: Aws, settings: StageSettings): Promise<void> {
+  if (settings.replyDomain !== null && (await activeRules(aws)) === receiptRules(settings))
+    await aws(z.unknown(), ["ses", "set-active-receipt-rule-set"]);
 }
 
 export const noNumber = ({ smsNumber }: StageSettings): string =>

@@ -32,7 +32,7 @@ async function anInbox(language: string) {
     location: null,
   }));
   await owner.call("POST", `${path}/import`, { rows, complaints: "pending" });
-  const pending = async (): Promise<{ _id: string; comment: string; notes: unknown[] }[]> =>
+  const pending = async (): Promise<{ _id: string; comment: string; notes: unknown[]; assignee: object | null }[]> =>
     (await (await owner.call("GET", `${path}?status=pending`)).json()).items;
   return { owner, path, pending, address: `/organizations/${organization}` };
 }
@@ -47,6 +47,11 @@ describe.each(languages)("an inbox of five complaints, in %s", (language) => {
   const row = (page: Page, comment: string) => page.getByRole("listitem").filter({ hasText: comment });
   const detail = (page: Page) => page.getByRole("article");
   const shown = (page: Page) => page.locator("a[data-feedback]").count();
+  const resolveByKeys = async (page: Page, outcome: string): Promise<void> => {
+    await page.keyboard.press("r");
+    await page.getByRole("menu").waitFor();
+    await page.keyboard.press(outcome);
+  };
   const undo = (page: Page) => page.getByRole("button", { name: text("feedbacks", "undo"), exact: true });
   const offerToUndo = (page: Page, what: string) =>
     page.getByRole("status").filter({ hasText: text("feedbacks", "toasts.resolvedOne", { what }) });
@@ -65,16 +70,50 @@ describe.each(languages)("an inbox of five complaints, in %s", (language) => {
         .click({ trial: true });
     await detail(page).getByText("Cold soup").waitFor();
     await canResolve();
-    await page.keyboard.press("r");
+    await resolveByKeys(page, "1");
     await detail(page).getByText("Slow till").waitFor();
     await canResolve();
-    await page.keyboard.press("r");
+    await resolveByKeys(page, "5");
     await detail(page).getByText("Wrong cake").waitFor();
     await poll(() => page.title()).toContain("(3) ");
     await expect.poll(() => shown(page)).toBe(3);
     await undo(page).and(offerToUndo(page, "lea@example.com").getByRole("button")).click();
     await detail(page).getByText("Slow till").waitFor();
     await poll(async () => (await pending()).find(({ comment }) => comment === "Slow till")?.notes).toEqual([]);
+    await leave(page);
+  });
+
+  itIn("fr", "is assigned by keyboard, one or several, found as mine, and undone", async () => {
+    const { owner, pending, address } = await anInbox(language);
+    const assigned = async () =>
+      (await pending()).filter(({ assignee }) => assignee !== null).map(({ comment }) => comment);
+    const assign = async (page: Page): Promise<void> => {
+      await page.keyboard.press("a");
+      await page.locator('[role="menuitem"]:focus').waitFor();
+      await page.keyboard.press("Enter");
+    };
+    const page = await open(owner);
+    await page.goto(`${origin}/${language}${address}/feedbacks?status=pending`);
+    await row(page, "Cold soup").getByRole("link").click();
+    await detail(page)
+      .getByRole("button", { name: text("feedbacks", "assign.none") })
+      .waitFor();
+    await assign(page);
+    await poll(assigned).toEqual(["Cold soup"]);
+    await row(page, "Slow till").getByRole("checkbox").check();
+    await row(page, "Wrong cake").getByRole("checkbox").check();
+    await assign(page);
+    await poll(async () => (await assigned()).length).toBe(3);
+    await undo(page)
+      .and(page.getByRole("status").filter({ hasText: "2 plaintes" }).getByRole("button"))
+      .click();
+    await poll(assigned).toEqual(["Cold soup"]);
+    await page.keyboard.press("Escape");
+    await page
+      .locator("label")
+      .filter({ hasText: text("feedbacks", "filters.mine") })
+      .click();
+    await poll(() => shown(page)).toBe(1);
     await leave(page);
   });
 
@@ -91,9 +130,9 @@ describe.each(languages)("an inbox of five complaints, in %s", (language) => {
     expect(page.url()).toContain("feedback=");
     await page.getByRole("button", { name: text("feedbacks", "filters.title"), exact: true }).click();
     await page.getByRole("combobox", { name: text("feedbacks", "filters.channel") }).click();
-    await page.locator('[role="option"]').first().waitFor();
+    await page.locator('[role="option"]:visible').first().waitFor();
     await page.keyboard.press("Escape");
-    await page.locator('[role="option"]').first().waitFor({ state: "hidden" });
+    await page.locator('[role="option"]:visible').first().waitFor({ state: "hidden" });
     expect(page.url()).toContain("feedback=");
     await page
       .locator("label")
@@ -122,7 +161,7 @@ describe.each(languages)("an inbox of five complaints, in %s", (language) => {
     expect(await findings(page)).toEqual([]);
     const taken = (await pending()).find(({ comment }) => comment === "Slow till");
     await owner.call("POST", `${path}/${taken?._id}/resolve`, {});
-    await page.keyboard.press("r");
+    await resolveByKeys(page, "2");
     await page.getByText(counted("toasts.resolvedSeveral_other", 2)).waitFor();
     await page.getByText(text("feedbacks", "toasts.resolvedBy").replace("{{names}}", "")).waitFor();
     await poll(() => shown(page)).toBe(2);
@@ -141,6 +180,7 @@ describe.each(languages)("an inbox of five complaints, in %s", (language) => {
     expect(await first.getByRole("link", { name: call, exact: true }).getAttribute("href")).toBe("tel:+15145550199");
     expect(await findings(page)).toEqual([]);
     await first.getByRole("button", { name: text("feedbacks", "several.resolve") }).press("Enter");
+    await page.getByRole("menuitem", { name: text("feedbacks", "outcomes.fixed") }).click();
     await poll(() => shown(page)).toBe(4);
     await poll(async () => (await pending()).length).toBe(4);
     expect(page.url()).not.toContain("feedback=");

@@ -70,6 +70,7 @@ describe.each(languages)("somebody whose connection fails, in %s", (language) =>
     await field(page).fill(words);
     await context.setOffline(true);
     await page.getByRole("button", { name: text("feedbacks", "answer.resolveWithNote") }).click();
+    await page.getByRole("menuitem", { name: text("feedbacks", "outcomes.fixed") }).click();
     await page
       .getByRole("alert")
       .filter({ hasText: text("failures", "feedbackResolve") })

@@ -104,6 +104,7 @@ describe.each(languages)("a new owner, in %s", (language) => {
     await page.getByRole("button", { name: text("feedbacks", "answer.add") }).click();
     await page.getByText("Appelé, invité à revenir.").waitFor();
     await page.getByRole("button", { name: text("feedbacks", "answer.resolve"), exact: true }).click();
+    await page.getByRole("menuitem", { name: text("feedbacks", "outcomes.explained") }).click();
     await page.getByText(text("feedbacks", "toasts.resolvedOne").replace("{{what}}", "").trim()).waitFor();
     await page.reload();
     await page.getByText(text("feedbacks", "status.resolved")).first().waitFor();

@@ -80,6 +80,7 @@ it.each([
   await button("answer.add").click();
   await detail.getByText(/called her/i).waitFor();
   await button("answer.resolve").click();
+  await page.getByRole("menuitem", { name: /^fixed/i }).click();
   const undo = page.getByRole("button", { name: /^undo$/i });
   // The pointer on it keeps the offer open.
   await undo.hover();

@@ -5,6 +5,7 @@ import { localCredentials } from "./dynamodb.ts";
 import { freePort } from "./process.ts";
 
 export const logosBucket = "reviens-logos";
+export const mailBucket = "reviens-mail";
 
 export interface S3StandIn {
   endpoint: string;
@@ -27,6 +28,7 @@ export async function startS3(directory: string): Promise<S3StandIn> {
     mkdirSync(join(directory, logosBucket, folder), { recursive: true });
     writeFileSync(join(directory, logosBucket, folder, ".kept"), "");
   }
+  mkdirSync(join(directory, mailBucket), { recursive: true });
   const require = createRequire(import.meta.url);
   const S3rver = require("s3rver");
   require("s3rver/lib/models/account").DUMMY_ACCOUNT.createKeyPair(
@@ -41,7 +43,7 @@ export async function startS3(directory: string): Promise<S3StandIn> {
     silent: true,
     vhostBuckets: false,
     allowMismatchedSignatures: true,
-    configureBuckets: [{ name: logosBucket }],
+    configureBuckets: [{ name: logosBucket }, { name: mailBucket }],
   });
   server.middleware.unshift(signedNow);
   await server.run();

@@ -32,6 +32,8 @@ interface Handing {
 export interface TopicTrigger extends Handing {
   kind: "topic";
   publisher: string;
+  /** Whether SES tells of bounces and spam marks; else of what it received. */
+  ofSentMail?: true;
 }
 
 /** Stream records that an EventBridge pipe puts into a queue. */
@@ -254,11 +256,25 @@ export const events: EventSource[] = [
     trigger: { kind: "topic", publisher: "sms-voice.amazonaws.com", batch: 5, concurrency: 2, tries: 50 },
   },
   {
+    id: "inboundMails",
+    handler: "events/inbound-mails.queue",
+    summary: "Puts what customers reply by email into the conversation about their feedback.",
+    failure: "What customers reply by email reaches nobody.",
+    trigger: { kind: "topic", publisher: "ses.amazonaws.com", batch: 1, concurrency: 2, tries: 20 },
+  },
+  {
     id: "mailFeedback",
     handler: "events/mail-feedback.queue",
     summary: "Keeps addresses from being asked that email came back from for good, or whose owner marked one as spam.",
     failure: "We go on writing to addresses that refuse us, until SES stops sending for all organizations.",
-    trigger: { kind: "topic", publisher: "ses.amazonaws.com", batch: 5, concurrency: 2, tries: 50 },
+    trigger: {
+      kind: "topic",
+      publisher: "ses.amazonaws.com",
+      ofSentMail: true,
+      batch: 5,
+      concurrency: 2,
+      tries: 50,
+    },
   },
   {
     id: "messagesSweep",

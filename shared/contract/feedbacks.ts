@@ -5,15 +5,18 @@ import {
   FeedbackChannel,
   FeedbackStatus,
   heldAtOnce,
+  NamedThing,
   noteLimit,
+  Outcome,
   searchLimit,
 } from "#shared/model/feedback.ts";
 import { ImportReport, importBatchBytes, importBatchLimit } from "#shared/model/import.ts";
 import { listOf } from "#shared/model/moment.ts";
 import { operationAnswer } from "#shared/model/operation.ts";
-import { Id, operationPart } from "./inputs/id.ts";
+import { Chosen, Id, operationPart } from "./inputs/id.ts";
 import { Cursor, pageOf50 } from "./inputs/paging.ts";
 import { Erasing } from "./inputs/request.ts";
+import { FeedbackTags } from "./inputs/settings.ts";
 import { formatted, paragraphs, prose } from "./inputs/text.ts";
 import { Day } from "./inputs/time.ts";
 import { route } from "./route.ts";
@@ -28,6 +31,12 @@ export const FeedbackFilter = z.object({
   channel: z.optional(FeedbackChannel),
   /** Whether the customer left an email or phone number; `phone` requires a number. */
   reachable: z.optional(z.enum(["true", "false", "phone"], { error: "choice_invalid" })),
+  /** A person's id, `me`, or `none`: also of whom may not answer any more. */
+  assignee: z.optional(formatted(26, /^(?:me|none|[0-7][0-9A-HJKMNP-TV-Z]{25})$/, "choice_invalid")),
+  /** Pending beyond the due day. */
+  overdue: z.optional(z.enum(["true"], { error: "choice_invalid" })),
+  /** Pending, and its customer has to write next. */
+  waiting: z.optional(z.enum(["customer"], { error: "choice_invalid" })),
   from: z.optional(Day),
   to: z.optional(Day),
   /** Searches comment, name, email and number; ignores case and accents. */
@@ -117,6 +126,36 @@ export const readFeedbackRoute = route({
   errors: ["feedback_not_found"],
 });
 
+export const assignFeedbackRoute = route({
+  id: "feedbackAssign",
+  method: "PATCH",
+  path: "/api/organizations/{organization}/feedbacks/{feedback}",
+  params: { organization: Id, feedback: Id },
+  summary:
+    "Change who owns a feedback, when its answer is due (from today on), and its tags (of the organization's list). Null for nobody or no day.",
+  access: "feedback.resolve",
+  credentials: ["session", "key"],
+  body: z.object({
+    assignee: z.optional(z.nullable(Chosen)),
+    due: z.optional(z.nullable(Day)),
+    tags: z.optional(FeedbackTags),
+  }),
+  answer: Feedback,
+  errors: ["feedback_not_found"],
+});
+
+export const listAssigneesRoute = route({
+  id: "feedbackAssigneeList",
+  method: "GET",
+  path: "/api/organizations/{organization}/feedbacks/assignees",
+  params: { organization: Id },
+  summary: "The members whom feedback can be assigned to, by name.",
+  access: "feedback.resolve",
+  credentials: ["session", "key"],
+  answer: z.object({ items: z.array(NamedThing) }),
+  errors: [],
+});
+
 export const eraseFeedbackRoute = route({
   id: "feedbackErase",
   method: "DELETE",
@@ -148,10 +187,10 @@ export const resolveFeedbackRoute = route({
   method: "POST",
   path: "/api/organizations/{organization}/feedbacks/{feedback}/resolve",
   params: { organization: Id, feedback: Id },
-  summary: "Mark a feedback as resolved, with a note if given.",
+  summary: "Mark a feedback as resolved, with a note and what came of it if given.",
   access: "feedback.resolve",
   credentials: ["session", "key"],
-  body: z.object({ note: z.optional(prose(noteLimit)) }),
+  body: z.object({ note: z.optional(prose(noteLimit)), outcome: z.optional(Outcome) }),
   answer: Feedback,
   errors: ["feedback_not_found", "feedback_already_resolved"],
 });

@@ -20,9 +20,11 @@ import { Phone } from "./inputs/phone.ts";
 import { LogoBytes } from "./inputs/picture.ts";
 import { StreetAddress } from "./inputs/place.ts";
 import {
+  AnswerWithin,
   BrandColor,
   ContactPerson,
   Currency,
+  FeedbackTags,
   PageTextChanges,
   PauseDays,
   ReminderAfter,
@@ -97,6 +99,8 @@ export const FeedbackSettingsChanges = z.object({
   pageTexts: z.optional(PageTextChanges),
   sources: z.optional(PublicPages),
   publicScore: z.optional(z.boolean({ error: "choice_invalid" })),
+  answerWithin: z.optional(z.nullable(AnswerWithin)),
+  feedbackTags: z.optional(FeedbackTags),
   sendingHours: z.optional(SendingHours),
   pauseDays: z.optional(PauseDays),
   reminderAfter: z.optional(z.nullable(ReminderAfter)),

@@ -15,12 +15,15 @@ export type AnswerStatus = (typeof answerStatuses)[number];
 export const ConversationEntry = z.object({
   _id: z.string(),
   channel: z.catch(z.enum(replyChannels), "email"),
-  text: z.string(),
+  /** Empty for a reply of nothing but history or attachments. */
+  text: z._default(z.string(), ""),
   date: IsoMoment,
   /** Who answered; null for a reply of the customer. */
   by: orNull(NamedThing),
   /** How far an answer came; null for a reply. */
   status: z.catch(z.nullable(z.enum(answerStatuses)), null),
+  /** When an answer goes out that waits for sending hours. */
+  waitsUntil: orNull(IsoMoment),
   /** Why an answer was not sent. */
   reason: orNull(z.string()),
   /** The sender of a reply whose address is not the customer's. */

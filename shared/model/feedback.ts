@@ -34,17 +34,31 @@ const ChangedStars = z.object({ before: z.int(), after: z.int(), settled: z.bool
 
 const ChangedComment = z.object({ before: z.string() });
 
+export const outcomes = ["fixed", "explained", "compensated", "unreachable", "other"] as const;
+export const Outcome = z.enum(outcomes, { error: "choice_invalid" });
+export type Outcome = z.infer<typeof Outcome>;
+
 const contactWays = ["phone", "email"] as const;
 export const ContactWay = z.enum(contactWays, { error: "choice_invalid" });
 export type ContactWay = z.infer<typeof ContactWay>;
 
+/** A day of the organization's time zone, `YYYY-MM-DD`. */
+const Due = z.string();
+
+const changeOf = <Schema extends z.core.$ZodType>(schema: Schema) =>
+  z.object({ before: z.nullable(schema), after: z.nullable(schema) });
+
 /** A note or action of staff, or a customer's change without author. */
 export const Note = z.object({
   _id: z.string(),
-  kind: z.catch(z.enum(["note", "resolved", "reopened", "contacted", "changed"]), "note"),
+  kind: z.catch(z.enum(["note", "resolved", "reopened", "contacted", "changed", "assigned"]), "note"),
   by: z.catch(z.optional(ContactWay), undefined),
   stars: z.catch(z.optional(ChangedStars), undefined),
   comment: z.catch(z.optional(ChangedComment), undefined),
+  outcome: z.catch(z.optional(Outcome), undefined),
+  /** Of `assigned`, as `due`: what did not change is absent. */
+  assignee: z.catch(z.optional(changeOf(NamedThing)), undefined),
+  due: z.catch(z.optional(changeOf(Due)), undefined),
   author: NamedThing,
   text: z.string(),
   date: IsoMoment,
@@ -88,5 +102,15 @@ export const Feedback = z.object({
   language: z.catch(z.nullable(Language), null),
   /** The customer consented to publishing the comment. */
   publishable: z._default(z.boolean(), false),
+  /** Possibly a former member. */
+  assignee: orNull(NamedThing),
+  /** When an answer is due; only counts while pending. */
+  due: orNull(Due),
+  /** What came of it, since it was resolved last. */
+  outcome: z.catch(orNull(Outcome), null),
+  tags: z._default(z.array(z.string()), []),
 });
 export type Feedback = z.infer<typeof Feedback>;
+
+/** Before staff worked on it. */
+export const unassigned = { assignee: null, due: null, outcome: null, tags: [] } satisfies Partial<Feedback>;

@@ -28,6 +28,13 @@ export type ListedOrganization = z.infer<typeof ListedOrganization>;
 export const usualThreshold = 4;
 export const usualMode: InvitationMode = "threshold";
 
+/** In working days. */
+export const answerWithin = { least: 1, most: 30 } as const;
+
+export const tagsAtMost = 30;
+/** In UTF-16 units. */
+export const tagLimit = 40;
+
 const Contact = z.object({ name: z.string(), email: z.string() });
 
 /**
@@ -66,6 +73,10 @@ export const OrganizationSettings = z.extend(CustomerFacing, {
   billingContact: ofPerson(orNull(Contact)),
   sources: z._default(Sources, noSources),
   timeZone: z._default(z.string(), "UTC"),
+  /** Working days for an answer to a complaint; null for no due day. */
+  answerWithin: z._default(z.nullable(z.int()), 2),
+  /** What feedback may be tagged with. */
+  feedbackTags: z._default(z.array(z.string()), []),
   /** Local hours for messages to customers; `from` inclusive, `to` exclusive. */
   sendingHours: z._default(z.object({ from: z.int(), to: z.int() }), { from: 9, to: 20 }),
   ...RequestSettings.shape,

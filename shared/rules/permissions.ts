@@ -136,6 +136,9 @@ export const readsAllFeedback = (role: ActingRole): boolean => permissionReach(r
 /** Members with this access are alerted to held ratings. */
 export const resolvesAllFeedback = (role: ActingRole): boolean => permissionReach(role, "feedback.resolve") === "all";
 
+/** Members who are told of held ratings first, and of complaints that nobody answered in time. */
+export const leads = (role: ActingRole): boolean => role === "owner" || role === "admin";
+
 /** A closed organization allows reading, erasing a person and reopening. */
 const whileClosed: readonly Permission[] = [
   "organization.read",

@@ -1,5 +1,6 @@
 import type { MutationOptions, QueryClient } from "@tanstack/react-query";
 import {
+  assignFeedbackRoute,
   contactCustomerRoute,
   eraseFeedbackRoute,
   noteFeedbackRoute,
@@ -9,10 +10,12 @@ import {
   undoResolveFeedbackRoute,
   withdrawCommentRoute,
 } from "#shared/contract/feedbacks.ts";
-import type { ContactWay, Feedback, Note } from "#shared/model/feedback.ts";
+import type { ContactWay, Feedback, NamedThing, Note, Outcome } from "#shared/model/feedback.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { User } from "#shared/model/user.ts";
+import { assigned } from "#shared/rules/feedbacks/assignment.ts";
 import {
+  contacted,
   noted,
   reopenedFeedback,
   resolved,
@@ -134,8 +137,9 @@ function atOnce<Input extends { feedback: string }>(
   };
 }
 
-export const expectResolved = (queries: QueryClient, note: string) => (feedback: Feedback) =>
-  resolved(feedback, expectedNote(queries, "resolved", note));
+export const expectResolved =
+  (queries: QueryClient, note: string, outcome: Outcome | undefined) => (feedback: Feedback) =>
+    resolved(feedback, { ...expectedNote(queries, "resolved", note), ...(outcome && { outcome }) });
 
 export const expectUnresolved = (queries: QueryClient) => (feedback: Feedback) =>
   unresolved(feedback, { by: queries.getQueryData<User | null>(sessionCacheKey)?._id ?? "", now: new Date() });
@@ -146,13 +150,31 @@ interface WithNote {
 }
 
 export const resolving = (queries: QueryClient, organization: string) =>
-  atOnce<WithNote>(
+  atOnce<WithNote & { outcome?: Outcome | undefined }>(
     queries,
     organization,
-    ({ feedback, note }) =>
-      call(resolveFeedbackRoute, { params: { organization, feedback }, body: note === undefined ? {} : { note } }),
-    (feedback, { note }) => expectResolved(queries, note ?? "")(feedback),
+    ({ feedback, ...body }) => call(resolveFeedbackRoute, { params: { organization, feedback }, body }),
+    (feedback, { note, outcome }) => expectResolved(queries, note ?? "", outcome)(feedback),
   );
+
+export interface Assigning {
+  feedback: string;
+  assignee?: NamedThing | null | undefined;
+  due?: string | null | undefined;
+  tags?: string[] | undefined;
+}
+
+export const sendAssignment = (organization: string, { feedback, assignee, ...body }: Assigning) =>
+  call(assignFeedbackRoute, {
+    params: { organization, feedback },
+    body: { ...body, assignee: assignee === undefined || assignee === null ? assignee : assignee._id },
+  });
+
+export const expectAssigned = (queries: QueryClient) => (feedback: Feedback, change: Assigning) =>
+  assigned(feedback, change, expectedNote(queries, "assigned", ""));
+
+export const assigning = (queries: QueryClient, organization: string) =>
+  atOnce<Assigning>(queries, organization, (change) => sendAssignment(organization, change), expectAssigned(queries));
 
 export const undoingResolve = (queries: QueryClient, organization: string) =>
   atOnce<{ feedback: string }>(
@@ -185,7 +207,7 @@ export const contacting = (queries: QueryClient, organization: string) =>
     queries,
     organization,
     ({ feedback, by }) => call(contactCustomerRoute, { params: { organization, feedback }, body: { by } }),
-    (feedback, { by }) => noted(feedback, { ...expectedNote(queries, "contacted", ""), by }),
+    (feedback, { by }) => contacted(feedback, { ...expectedNote(queries, "contacted", ""), by }, true),
   );
 
 export const undoingContact = (queries: QueryClient, organization: string) =>

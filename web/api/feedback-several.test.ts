@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Feedback } from "#shared/model/feedback.ts";
 import { complaint, resolvedComplaint } from "#web/testing/feedbacks.ts";
 import { fakedFetch, json, problem } from "#web/testing/fetch.ts";
+import type { Assigning } from "./feedback-changes.ts";
 import { type FeedbackPages, feedbackListsKey } from "./feedback-keys.ts";
-import { resolvingSeveral, undoingSeveral } from "./feedback-several.ts";
+import { assigningSeveral, resolvingSeveral, undoingSeveral } from "./feedback-several.ts";
 import { createQueryClient } from "./query-client.ts";
 import { sessionCacheKey } from "./session.ts";
 
@@ -27,9 +28,13 @@ const shown = () =>
     ({ _id, status, notes }) => `${_id} ${status} ${notes.length}`,
   );
 const resolve = (feedbacks: string[]) =>
-  new MutationObserver(queries, resolvingSeveral(queries, organization)).mutate(feedbacks);
+  new MutationObserver(queries, resolvingSeveral(queries, organization)).mutate(
+    feedbacks.map((feedback) => ({ feedback, outcome: "fixed" as const })),
+  );
 const undo = (feedbacks: string[]) =>
-  new MutationObserver(queries, undoingSeveral(queries, organization)).mutate(feedbacks);
+  new MutationObserver(queries, undoingSeveral(queries, organization)).mutate(
+    feedbacks.map((feedback) => ({ feedback })),
+  );
 
 describe("resolving several", () => {
   it("shows all at once, before the first answer", async () => {
@@ -70,5 +75,24 @@ describe("undoing several", () => {
     const done = undo(["A", "B"]);
     await expect.poll(shown).toEqual(["A pending 0", "B pending 0"]);
     expect((await done).failed).toEqual([]);
+  });
+});
+
+describe("assigning several", () => {
+  const luc = { _id: "L", name: "Luc Roy" };
+  const assign = (changes: Assigning[]) =>
+    new MutationObserver(queries, assigningSeveral(queries, organization)).mutate(changes);
+  const owners = () =>
+    (queries.getQueryData<FeedbackPages>(list)?.pages[0]?.items ?? []).map(({ assignee }) => assignee?._id ?? null);
+
+  it("sends each its own change, shown at once, and puts back what is refused", async () => {
+    listed([complaint("A", { assignee: luc }), complaint("B")]);
+    answers.push(json(200, complaint("A")), json(400, problem("invalid")));
+    const { done } = await assign([
+      { feedback: "A", assignee: null },
+      { feedback: "B", assignee: luc },
+    ]);
+    expect(fetched.mock.calls.map(([, init]) => init?.body)).toEqual(['{"assignee":null}', '{"assignee":"L"}']);
+    expect([done, owners()]).toEqual([["A"], [null, null]]);
   });
 });

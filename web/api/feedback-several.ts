@@ -1,9 +1,18 @@
 import type { MutationOptions, QueryClient } from "@tanstack/react-query";
 import { resolveFeedbackRoute, undoResolveFeedbackRoute } from "#shared/contract/feedbacks.ts";
-import type { Feedback } from "#shared/model/feedback.ts";
+import type { Feedback, Outcome } from "#shared/model/feedback.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { call } from "./client.ts";
-import { afterChange, expectResolved, expectUnresolved, settle, show } from "./feedback-changes.ts";
+import {
+  type Assigning,
+  afterChange,
+  expectAssigned,
+  expectResolved,
+  expectUnresolved,
+  sendAssignment,
+  settle,
+  show,
+} from "./feedback-changes.ts";
 import { feedbacksKey } from "./feedback-keys.ts";
 import { ApiProblem } from "./problem.ts";
 
@@ -17,26 +26,29 @@ interface Several {
 const lanes = 4;
 
 /** Shows a bulk change at once and reverts the feedbacks that failed. Only a lost connection stops the rest. */
-function several(
+function several<Input extends { feedback: string }>(
   queries: QueryClient,
   organization: string,
-  send: (feedback: string) => Promise<Feedback>,
-  expect: (feedback: Feedback) => Feedback | Refusal,
+  send: (input: Input) => Promise<Feedback>,
+  expect: (feedback: Feedback, input: Input) => Feedback | Refusal,
   lists: "active" | "none" = "none",
-): MutationOptions<Several, ApiProblem, readonly string[]> {
-  const change = async (feedbacks: readonly string[]): Promise<Several> => {
+): MutationOptions<Several, ApiProblem, readonly Input[]> {
+  const change = async (inputs: readonly Input[]): Promise<Several> => {
     await queries.cancelQueries({ queryKey: feedbacksKey(organization) });
-    const queue = feedbacks
-      .map((feedback) => ({ feedback, undo: show(queries, organization, feedback, expect) }))
+    const queue = inputs
+      .map((input) => {
+        const { feedback } = input;
+        return { input, feedback, undo: show(queries, organization, feedback, (item) => expect(item, input)) };
+      })
       .values();
     const outcome: Several = { done: [], failed: [] };
     let broken: ApiProblem | null = null;
     let outdated = false;
     const lane = async () => {
-      for (const { feedback, undo } of queue) {
+      for (const { input, feedback, undo } of queue) {
         try {
           if (broken !== null) throw broken;
-          settle(queries, organization, await send(feedback));
+          settle(queries, organization, await send(input));
           outcome.done.push(feedback);
         } catch (problem) {
           undo();
@@ -56,18 +68,21 @@ function several(
 }
 
 export const resolvingSeveral = (queries: QueryClient, organization: string) =>
-  several(
+  several<{ feedback: string; outcome: Outcome }>(
     queries,
     organization,
-    (feedback) => call(resolveFeedbackRoute, { params: { organization, feedback }, body: {} }),
-    expectResolved(queries, ""),
+    ({ feedback, outcome }) => call(resolveFeedbackRoute, { params: { organization, feedback }, body: { outcome } }),
+    (feedback, { outcome }) => expectResolved(queries, "", outcome)(feedback),
   );
 
 export const undoingSeveral = (queries: QueryClient, organization: string) =>
-  several(
+  several<{ feedback: string }>(
     queries,
     organization,
-    (feedback) => call(undoResolveFeedbackRoute, { params: { organization, feedback } }),
+    ({ feedback }) => call(undoResolveFeedbackRoute, { params: { organization, feedback } }),
     expectUnresolved(queries),
     "active",
   );
+
+export const assigningSeveral = (queries: QueryClient, organization: string) =>
+  several<Assigning>(queries, organization, (change) => sendAssignment(organization, change), expectAssigned(queries));

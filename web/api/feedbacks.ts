@@ -19,6 +19,7 @@ import { usualAnswerTime } from "#shared/rules/feedbacks/answer-time.ts";
 import { call } from "./client.ts";
 import { downloadParts, type Following } from "./export.ts";
 import {
+  assigning,
   contacting,
   erasing,
   noting,
@@ -36,7 +37,7 @@ import {
   feedbacksKey,
   pendingKey,
 } from "./feedback-keys.ts";
-import { resolvingSeveral, undoingSeveral } from "./feedback-several.ts";
+import { assigningSeveral, resolvingSeveral, undoingSeveral } from "./feedback-several.ts";
 import { decidingHeld, heldRatingsKey } from "./held-decisions.ts";
 import { pagesQuery } from "./pages.ts";
 
@@ -157,6 +158,10 @@ export const useResolveSeveral = (organization: string) =>
   useMutation(resolvingSeveral(useQueryClient(), organization));
 
 export const useUndoSeveral = (organization: string) => useMutation(undoingSeveral(useQueryClient(), organization));
+
+export const useAssign = (organization: string) => useMutation(assigning(useQueryClient(), organization));
+
+export const useAssignSeveral = (organization: string) => useMutation(assigningSeveral(useQueryClient(), organization));
 
 export const useReopen = (organization: string) => useMutation(reopening(useQueryClient(), organization));
 

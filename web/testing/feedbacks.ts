@@ -1,4 +1,4 @@
-import type { Feedback } from "#shared/model/feedback.ts";
+import { type Feedback, unassigned } from "#shared/model/feedback.ts";
 
 export const complaint = (_id: string, more: Partial<Feedback> = {}): Feedback => ({
   _id,
@@ -15,6 +15,7 @@ export const complaint = (_id: string, more: Partial<Feedback> = {}): Feedback =
   channel: "link",
   language: "en",
   publishable: false,
+  ...unassigned,
   ...more,
 });
 

@@ -1,11 +1,14 @@
-import { queueAlerts } from "#functions/actions/sending/queue-alerts.ts";
+import { queueReplyAlerts } from "#functions/actions/sending/queue-alerts.ts";
+import { queueEscalations } from "#functions/actions/sending/queue-escalations.ts";
 import { entryIdOf, entryPut, readEntry, type Thread } from "#functions/data/conversations/entries.ts";
 import { changeFeedback, type FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { countWithin, type LimitCount, readCalls } from "#functions/data/limits.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { log } from "#functions/log.ts";
 import { ConversationEntry, type ReplyChannel } from "#shared/model/conversation.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { inSeconds, oneDay, oneMinute } from "#shared/rules/dates.ts";
+import { dueDay } from "#shared/rules/feedbacks/assignment.ts";
 import { repliedTo, repliesADay, withEntry } from "#shared/rules/feedbacks/conversation.ts";
 
 export interface ReceivedReply {
@@ -32,13 +35,15 @@ async function isKept(thread: Thread, last: string | null, { _id, channel, text,
 }
 
 /**
- * Adds a customer's reply once and alerts members, idempotently; a STOP is only shown. Refused if the feedback is gone or
+ * Adds a customer's reply once and alerts its owner or else members, idempotently; a STOP is only shown. Refused if the feedback is gone or
  * the day is full.
  */
 export async function keepReply(thread: Thread, reply: ReceivedReply, now: Date): Promise<{ kept: true } | Refusal> {
   const { organization, feedback } = thread;
   const entry = entryOf(reply);
   const ofDay: LimitCount = { name: "replies", hash: feedback, seconds: inSeconds(oneDay) };
+  const business = await readOrganization(organization);
+  const due = business && dueDay(business, now);
   const changed = await changeFeedback(
     organization,
     feedback,
@@ -46,7 +51,7 @@ export async function keepReply(thread: Thread, reply: ReceivedReply, now: Date)
       if (await isKept(thread, before.conversation?.lastEntry ?? null, entry)) return before;
       if ((await readCalls(ofDay, now, true)) >= repliesADay)
         return { refused: "too_many", retryAfter: inSeconds(oneDay) };
-      return reply.stop ? { ...before, conversation: withEntry(before.conversation) } : repliedTo(before, entry);
+      return reply.stop ? { ...before, conversation: withEntry(before.conversation) } : repliedTo(before, entry, due);
     },
     () => [entryPut(thread, entry), countWithin(ofDay, repliesADay, now)],
   );
@@ -55,7 +60,9 @@ export async function keepReply(thread: Thread, reply: ReceivedReply, now: Date)
     log.warn("reply left out", { ...thread, because: outcome.refused });
     return outcome;
   }
-  const location = outcome.location?._id ?? null;
-  if (!reply.stop) await queueAlerts({ organization, feedback, reply: entry._id, request: null }, now, location);
+  if (outcome.due !== null && outcome.status === "pending")
+    await queueEscalations({ organization, feedback, due: outcome.due }, now);
+  const alert = { organization, feedback, reply: entry._id, request: null };
+  if (!reply.stop) await queueReplyAlerts(alert, outcome, now);
   return { kept: true };
 }

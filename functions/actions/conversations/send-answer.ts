@@ -34,6 +34,8 @@ interface Answer {
 
 interface Answering {
   by: NamedThing;
+  /** No API key. */
+  byMember: boolean;
   now: Date;
 }
 
@@ -130,7 +132,7 @@ async function prepare(
     now,
   });
   return [
-    entryPut(thread, entry),
+    entryPut(thread, decision.do === "wait" ? { ...entry, waitsUntil: decision.until.toISOString() } : entry),
     replyTokenPut(hashOf(token), thread, now),
     messagePut(decision.do === "wait" ? dueLater(message, decision.until) : message),
     ...changeCredits(organization._id, [{ cause: "answer", credits: -segments, about: feedback._id, by }], now),
@@ -147,7 +149,7 @@ export async function sendAnswer(
   const [organization, key] = await Promise.all([readOrganization(at.organization, true), marksKey()]);
   if (organization === null) return { refused: "feedback_not_found" };
   const sending = { organization, key, token: replyTokenFrom(key, at.organization, at.feedback) };
-  const { by, now } = answering;
+  const { by, byMember, now } = answering;
   const date = now.toISOString();
   const _id = ulid(now.getTime());
   const { channel, text, after } = answer;
@@ -159,7 +161,7 @@ export async function sendAnswer(
     async (before) => {
       if (!isWithinReach(at.viewer, before)) return { refused: "feedback_not_found" };
       if (await isRepeated(before, answer, answering)) return before;
-      const next = answered(before, { _id, date, after });
+      const next = answered(before, { _id, date, after, owner: byMember ? by : null });
       if (isRefusal(next)) return next;
       const prepared = await prepare(before, entry, sending, answering);
       if (isRefusal(prepared)) return prepared;

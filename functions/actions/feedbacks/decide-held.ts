@@ -1,9 +1,11 @@
 import { listReadableHeld } from "#functions/actions/places/within-plan.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { ByMember } from "#functions/data/audit/audit-actor.ts";
-import { readFeedbacks } from "#functions/data/feedbacks/feedbacks.ts";
+import { type FeedbackItem, readFeedbacks } from "#functions/data/feedbacks/feedbacks.ts";
 import { acceptHeld, discardHeld, readHeldAmong } from "#functions/data/feedbacks/held.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
+import { dueDay } from "#shared/rules/feedbacks/assignment.ts";
 import { isAt, type Seen } from "#shared/rules/feedbacks/feedback-visibility.ts";
 import { mayDiscard } from "#shared/rules/feedbacks/rating.ts";
 
@@ -19,6 +21,13 @@ async function decidedBefore(organization: string, seen: Seen, gone: readonly st
   return { accepted, discarded: gone.length - accepted };
 }
 
+/** Complaints count as new once they are accepted. */
+async function dueAnew(items: readonly FeedbackItem[], { organization, now }: ByMember): Promise<FeedbackItem[]> {
+  const business = await readOrganization(organization);
+  const due = business && dueDay(business, now);
+  return items.map((one) => (one.status === "pending" ? { ...one, due } : one));
+}
+
 /** Accepts up to 100 held ratings, which then count and alert like others, or deletes them; oldest first, at the locations seen. */
 export async function decideHeld(
   { decision, feedbacks }: HeldDecision,
@@ -32,7 +41,9 @@ export async function decideHeld(
     : await listReadableHeld(organization, seen, by.now);
   const reached = items.filter((held) => isAt(seen, held));
   const entry = () => auditPut(by, { changes: { decision: [null, decision] } });
-  const decided = await (decision === "accept" ? acceptHeld(reached, entry) : discardHeld(reached, entry));
+  const decided = await (decision === "accept"
+    ? acceptHeld(await dueAnew(reached, by), entry)
+    : discardHeld(reached, entry));
   // Unreadable ones alone would never end.
   const left = more && items.length > 0;
   const gone = [...new Set(feedbacks)].filter((feedback) => !decided.includes(feedback));

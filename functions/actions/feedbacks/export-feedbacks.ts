@@ -8,7 +8,9 @@ import { readOrganization } from "#functions/data/organizations/organizations.ts
 import type { Language } from "#shared/model/language.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { customerAsTyped } from "#shared/rules/feedbacks/customer.ts";
+import { dayInZone } from "#shared/rules/figures/period.ts";
 import { guard } from "#shared/rules/imports/formula-guard.ts";
+import { assignable } from "./assignees.ts";
 
 const rowsAtOnce = 2_000;
 
@@ -29,6 +31,10 @@ const columns = [
   "channel",
   "language",
   "_id",
+  "assignee",
+  "due",
+  "outcome",
+  "tags",
 ];
 
 const row = (feedback: FeedbackItem): string[] => {
@@ -47,6 +53,10 @@ const row = (feedback: FeedbackItem): string[] => {
     feedback.channel,
     feedback.language ?? "",
     feedback._id,
+    feedback.assignee?.name ?? "",
+    feedback.due ?? "",
+    feedback.outcome ?? "",
+    feedback.tags.join(", "),
   ].map(guard);
 };
 
@@ -70,6 +80,8 @@ export async function exportFeedbacks(
     organization,
     timeZone,
     filter,
+    today: dayInZone(timeZone, by.now),
+    assignable: await assignable(organization, filter),
     order: "oldest",
     limit: rowsAtOnce,
     bytesAtMost,

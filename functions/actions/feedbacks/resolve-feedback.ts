@@ -1,5 +1,15 @@
+import type { Outcome } from "#shared/model/feedback.ts";
 import { resolved } from "#shared/rules/feedbacks/feedback.ts";
 import { changeWithNote, type FeedbackAddress, type Saying } from "./change-with-note.ts";
 
-export const resolveFeedback = (at: FeedbackAddress, saying: Saying) =>
-  changeWithNote(at, "resolved", resolved, saying);
+/** Resolves a feedback, saying what came of it. */
+export const resolveFeedback = (
+  at: FeedbackAddress,
+  { outcome, ...saying }: Saying & { outcome?: Outcome | undefined },
+) =>
+  changeWithNote(
+    at,
+    "resolved",
+    (feedback, note) => resolved(feedback, outcome === undefined ? note : { ...note, outcome }),
+    saying,
+  );

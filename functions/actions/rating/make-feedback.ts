@@ -7,6 +7,7 @@ import type { RatingForm } from "#shared/contract/inputs/rating-form.ts";
 import type { FeedbackChannel } from "#shared/model/feedback.ts";
 import type { Language } from "#shared/model/language.ts";
 import { isVisible } from "#shared/model/visible.ts";
+import { dueDay } from "#shared/rules/feedbacks/assignment.ts";
 import { customerOf } from "#shared/rules/feedbacks/customer.ts";
 import { newFeedback } from "#shared/rules/feedbacks/feedback.ts";
 import { pagesOf, thresholdOf } from "#shared/rules/feedbacks/interception.ts";
@@ -60,6 +61,7 @@ export async function makeFeedback(
     // Nobody is rated in public by name.
     publishable: Boolean(form.publish) && isVisible(form.comment ?? "") && target.publicScore && employee === null,
     threshold: thresholdOf(target, location),
+    due: dueDay(target, now),
   });
   const sources = pagesOf(target.sources, location?.sources);
   const { invitations } = ratingOutcome({ ...target, sources }, feedback);

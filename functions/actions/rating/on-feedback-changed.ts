@@ -2,6 +2,7 @@ import { decodeTime } from "ulid";
 import { lockedLocations } from "#functions/actions/places/within-plan.ts";
 import { noteRater } from "#functions/actions/requests/note-rater.ts";
 import { queueAlerts } from "#functions/actions/sending/queue-alerts.ts";
+import { queueEscalations } from "#functions/actions/sending/queue-escalations.ts";
 import { queueNews } from "#functions/actions/sending/queue-news.ts";
 import { readPlan } from "#functions/data/billing/plan.ts";
 import { storeFeedbackByEmail } from "#functions/data/feedbacks/feedback-by-email.ts";
@@ -23,13 +24,14 @@ export async function onFeedbackChanged(
 ): Promise<void> {
   const follows = await readConsequences(at.organization, at.feedback);
   if (follows === null) return;
-  const { location, alert, imported, rater, givenBy } = follows;
+  const { location, alert, imported, rater, givenBy, due } = follows;
   const locked = await lockedLocations(at.organization, await readPlan(at.organization, now));
   const isRead = location === null || !locked.includes(location);
   // Messages of older complaints have expired, so nobody knows who was alerted.
   const isOld = changed && now.getTime() - decodeTime(at.feedback) >= messageLife;
   const done = await Promise.allSettled([
     alert && isRead && !isOld ? queueAlerts(at, now, location) : null,
+    due !== null && isRead ? queueEscalations({ ...at, due }, now) : null,
     !changed && isRead && !imported ? queueNews(at, follows, now) : null,
     !changed && rater !== null ? noteRater(at.organization, rater, now) : null,
     givenBy === null ? null : noteGiver(at, givenBy),

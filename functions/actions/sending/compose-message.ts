@@ -6,6 +6,7 @@ import { composeAnswer, composeAnswerSms } from "./messages/answer.ts";
 import { composeBillingNotice } from "./messages/billing-notice.ts";
 import { composeComplaint, composeComplaintSms } from "./messages/complaint-alert.ts";
 import { composeDigest, composeDigestSms } from "./messages/complaint-digest.ts";
+import { composeComplaintOverdue } from "./messages/complaint-overdue.ts";
 import { composeDailyDigest } from "./messages/daily-digest.ts";
 import { composeFeedbackNews } from "./messages/feedback-news.ts";
 import { composeFewCredits } from "./messages/few-credits.ts";
@@ -39,6 +40,7 @@ const emails: {
   held_ratings: composeHeldRatings,
   feedback_news: composeFeedbackNews,
   daily_digest: composeDailyDigest,
+  complaint_overdue: composeComplaintOverdue,
   user_added: composeUserAdded,
   role_changed: composeMembershipNotice,
   member_removed: composeMembershipNotice,

@@ -1,4 +1,4 @@
-import { isListening, readUsers, type UserItem, wantsSms } from "#functions/data/accounts/users.ts";
+import { isListening, readUsers, type UserItem, wantsAlerts, wantsSms } from "#functions/data/accounts/users.ts";
 import {
   type Alert,
   type AlertOutcome,
@@ -11,6 +11,7 @@ import { queuedAt } from "#functions/data/sending/messages.ts";
 import { TableBusy } from "#functions/data/table.ts";
 import { listMembers } from "#functions/data/users/members.ts";
 import { log } from "#functions/log.ts";
+import type { Feedback } from "#shared/model/feedback.ts";
 import { SmsLeftOut } from "#shared/model/sms-left-out.ts";
 import { mayAt } from "#shared/rules/permissions.ts";
 import type { ToMember } from "./find-receiver.ts";
@@ -105,6 +106,18 @@ export const queueAlerts = async (subject: Subject, now: Date, location: string 
 export async function readersOf(organization: string, location: string | null): Promise<string[]> {
   const members = await listMembers(organization);
   return members.filter((member) => mayAt(member, "feedback.read", location)).map(({ user }) => user);
+}
+
+/** Alerts whom a feedback is assigned to, if they want alerts and may read it, else every member. */
+export async function queueReplyAlerts(
+  reply: Reply,
+  { assignee, location }: Pick<Feedback, "assignee" | "location">,
+  now: Date,
+): Promise<number> {
+  const readers = await readersOf(reply.organization, location?._id ?? null);
+  const [own] = assignee !== null && readers.includes(assignee._id) ? await readUsers([assignee._id]) : [];
+  const isToOwner = own !== undefined && isListening(own) && wantsAlerts(own);
+  return queueAmong(isToOwner ? [own._id] : readers, reply, now);
 }
 
 type Tried = PromiseSettledResult<AlertOutcome[]>;

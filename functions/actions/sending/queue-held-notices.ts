@@ -3,7 +3,7 @@ import { dueLater, messagePut, newMessage } from "#functions/data/sending/messag
 import { transact } from "#functions/data/table.ts";
 import { listMembers } from "#functions/data/users/members.ts";
 import { oneHour } from "#shared/rules/dates.ts";
-import { resolvesAllFeedback } from "#shared/rules/permissions.ts";
+import { leads, resolvesAllFeedback } from "#shared/rules/permissions.ts";
 import { allChoices } from "#shared/rules/sending/notifications.ts";
 
 /** Also members with SMS only, because it is rare and means that alerts pause. */
@@ -13,9 +13,9 @@ const willing = async (users: readonly string[]): Promise<UserItem[]> =>
 /** Owners and admins; others who may decide only if none of these wants it. */
 async function recipientsOf(organization: string): Promise<UserItem[]> {
   const deciders = (await listMembers(organization)).filter(({ role }) => resolvesAllFeedback(role));
-  const leads = ({ role }: (typeof deciders)[number]) => role === "owner" || role === "admin";
-  const leaders = await willing(deciders.filter(leads).map(({ user }) => user));
-  return leaders.length > 0 ? leaders : willing(deciders.filter((decider) => !leads(decider)).map(({ user }) => user));
+  const idsOf = (some: typeof deciders) => some.map(({ user }) => user);
+  const leaders = await willing(idsOf(deciders.filter(({ role }) => leads(role))));
+  return leaders.length > 0 ? leaders : willing(idsOf(deciders.filter(({ role }) => !leads(role))));
 }
 
 /** One notice for each member and hour; `later` counts hours. */

@@ -7,6 +7,7 @@ import { droppedAsUnwanted, isTooLate, optedOut, type Unsayable } from "#shared/
 import { composeEmail, composeSms } from "./compose-message.ts";
 import { findNewsReceiver, isNews } from "./find-news-receiver.ts";
 import { findReceiver, isToMember } from "./find-receiver.ts";
+import { escalationWaits } from "./messages/complaint-overdue.ts";
 import { queueAmong, subjectsOf } from "./queue-alerts.ts";
 import { queueHeldNotices } from "./queue-held-notices.ts";
 import { type Ready, sendOnce } from "./send-once.ts";
@@ -60,6 +61,8 @@ async function prepare(message: Message, now: Date): Promise<Ready> {
     const text = await composeSms(message, now);
     return typeof text === "object" ? text : () => sendSms(to, text);
   }
+  const waitUntil = message.template === "complaint_overdue" ? await escalationWaits(message, now) : null;
+  if (waitUntil !== null) return { waitUntil, because: "not_overdue" };
   const content = await composeEmail(message, now);
   if ("reason" in content) return content;
   const readers = message.template === "answer" ? "customers" : "staff";

@@ -6,6 +6,7 @@ import { feedbackKey, feedbackOfLocation, pendingFeedback } from "#functions/dat
 import { between, documents, tableName } from "#functions/data/table.ts";
 import type { FeedbackFilter } from "#shared/contract/feedbacks.ts";
 import { Feedback } from "#shared/model/feedback.ts";
+import { isOverdue, waitsForCustomer } from "#shared/rules/feedbacks/assignment.ts";
 import { isAt, type Seen } from "#shared/rules/feedbacks/feedback-visibility.ts";
 import { isReachable } from "#shared/rules/feedbacks/rating.ts";
 import { dayAfter, startOfDay } from "#shared/rules/figures/period.ts";
@@ -25,6 +26,10 @@ export interface Listing {
   after: string | null;
   /** Locations to leave out. */
   locked?: readonly string[];
+  /** The organization's day, where overdue feedback is looked for. */
+  today?: string;
+  /** Whose feedback is not nobody's, where nobody's is looked for. */
+  assignable?: readonly string[] | null;
   /** Bytes of JSON, one megabyte by default; at least one item is returned. */
   bytesAtMost?: number;
   readAtMost?: number;
@@ -56,22 +61,30 @@ const filtered = {
   channel: true,
   status: true,
   intercepted: true,
+  assignee: true,
+  due: true,
+  notes: true,
+  conversation: true,
 } as const;
 const searched = { _id: true, comment: true, customer: true } as const;
 const Examined = itemOf(z.partial(z.pick(Feedback, { ...searched, ...filtered }), filtered));
 type Examined = z.infer<typeof Examined>;
 
 /** As few as possible, because each takes time in a long search. */
-const attributesFor = ({ filter, locked = [] }: Listing): string[] => [
-  ...Object.keys(searched),
-  ...Object.keys(filtered).filter(
-    (name) =>
-      Reflect.get(filter, name) !== undefined ||
-      (name === "location" && (locked.length > 0 || filter.locations !== undefined)),
-  ),
-];
+function attributesFor({ filter, locked = [] }: Listing): string[] {
+  const also = [
+    ...(locked.length > 0 || filter.locations !== undefined ? ["location"] : []),
+    ...(filter.overdue ? ["status", "due", "notes", "conversation"] : []),
+    ...(filter.waiting ? ["status", "conversation"] : []),
+  ];
+  const looked = Object.keys(filtered).filter((name) => Reflect.get(filter, name) !== undefined);
+  return [...new Set([...Object.keys(searched), ...looked, ...also])];
+}
 
-const matches = (feedback: Examined, filter: ListFilter): boolean =>
+const isOwnedBy = ({ assignee }: Examined, wanted: string, assignable: readonly string[]): boolean =>
+  wanted === "none" ? !assignable.includes(assignee?._id ?? "") : assignee?._id === wanted;
+
+const matches = (feedback: Examined, { filter, today, assignable }: Listing): boolean =>
   (filter.status === undefined || feedback.status === filter.status) &&
   (filter.intercepted === undefined || String(feedback.intercepted) === filter.intercepted) &&
   (filter.rating === undefined || filter.rating.split(",").includes(String(feedback.rating))) &&
@@ -83,6 +96,9 @@ const matches = (feedback: Examined, filter: ListFilter): boolean =>
     (filter.reachable === "phone"
       ? feedback.customer.phone !== null
       : String(isReachable(feedback.customer)) === filter.reachable)) &&
+  (filter.assignee === undefined || isOwnedBy(feedback, filter.assignee, assignable ?? [])) &&
+  (filter.overdue === undefined || isOverdue(feedback, today ?? "")) &&
+  (filter.waiting === undefined || waitsForCustomer(feedback)) &&
   (filter.q === undefined ||
     matchesWords(filter.q, [
       feedback.comment,
@@ -93,15 +109,11 @@ const matches = (feedback: Examined, filter: ListFilter): boolean =>
       feedback.customer.typedPhone ?? null,
     ]));
 
-function needsLooking(filter: ListFilter): boolean {
-  const { status, intercepted, rating, location, locations, employee, channel, reachable, q } = filter;
-  return (
-    [intercepted, rating, employee, channel, reachable, q].some((one) => one !== undefined) ||
-    (status !== undefined && status !== "pending") ||
-    (status === "pending" && location !== undefined) ||
-    (locations !== undefined && (status === "pending" || locations.length > 1))
-  );
-}
+const needsLooking = ({ status, location, locations, from: _from, to: _to, ...others }: ListFilter) =>
+  Object.values(others).some((one) => one !== undefined) ||
+  (status !== undefined && status !== "pending") ||
+  (status === "pending" && location !== undefined) ||
+  (locations !== undefined && (status === "pending" || locations.length > 1));
 
 /** Each may read 1 MB, and the call's time is limited. */
 const queriesAtMost = 60;
@@ -168,8 +180,8 @@ async function readPage(
   return { items: Items, isDone: LastEvaluatedKey === undefined };
 }
 
-const isWanted = ({ filter, locked = [] }: Listing, feedback: Examined): boolean =>
-  matches(feedback, filter) && !locked.includes(feedback.location?._id ?? "");
+const isWanted = (listing: Listing, feedback: Examined): boolean =>
+  matches(feedback, listing) && !listing.locked?.includes(feedback.location?._id ?? "");
 
 async function readWhole(listing: Listing, slice: Slice, batch: number): Promise<SliceRead> {
   const { items, isDone } = await readPage(listing, slice, { batch });

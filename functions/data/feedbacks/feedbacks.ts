@@ -184,6 +184,8 @@ interface Consequences {
   intercepted: boolean;
   imported: boolean;
   givenBy: string | null;
+  /** While pending. */
+  due: string | null;
   /** For an ordinary link: their open requests must learn of the answer. */
   rater: { phone: string | null; email: string | null } | null;
 }
@@ -198,6 +200,7 @@ export async function readConsequences(organization: string, id: string): Promis
       intercepted: feedback.intercepted,
       imported: feedback.channel === "import",
       givenBy: feedback.givenBy ?? null,
+      due: feedback.status === "pending" ? feedback.due : null,
       rater: feedback.channel === "link" ? feedback.customer : null,
     }
   );

@@ -1,18 +1,31 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod/mini";
+import { itemOf, readable } from "#functions/data/item.ts";
 import { pendingFeedback } from "#functions/data/keys.ts";
 import { documents, tableName } from "#functions/data/table.ts";
+import { Feedback } from "#shared/model/feedback.ts";
+import { isOverdue } from "#shared/rules/feedbacks/assignment.ts";
 
-/** Number of complaints waiting for an answer, counted up to `limit`. */
-export async function countPending(organization: string, limit: number): Promise<{ count: number; more: boolean }> {
-  const { Count = 0 } = await documents.send(
+const Pending = itemOf(z.pick(Feedback, { status: true, due: true, notes: true, conversation: true }));
+
+/** Number of complaints waiting for an answer, the oldest up to `limit`, and how many of these are overdue. */
+export async function countPending(
+  organization: string,
+  limit: number,
+  today: string,
+): Promise<{ count: number; more: boolean; overdue: number }> {
+  const { Items = [] } = await documents.send(
     new QueryCommand({
       TableName: tableName,
       IndexName: "gsi2",
       KeyConditionExpression: "gsi2pk = :pk",
+      ExpressionAttributeNames: { "#status": "status" },
       ExpressionAttributeValues: { ":pk": pendingFeedback(organization) },
-      Select: "COUNT",
+      ProjectionExpression: "#status, due, notes, conversation",
       Limit: limit + 1,
     }),
   );
-  return { count: Math.min(Count, limit), more: Count > limit };
+  const counted = Items.slice(0, limit);
+  const overdue = readable(Pending, counted).filter((one) => isOverdue(one, today)).length;
+  return { count: counted.length, more: Items.length > limit, overdue };
 }

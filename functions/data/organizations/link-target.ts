@@ -16,6 +16,7 @@ export interface LinkTarget extends z.infer<typeof CustomerFacing> {
   link: string;
   organization: string;
   timeZone: string;
+  answerWithin: number | null;
   sources: Sources;
   location: LinkItem["location"];
   employee: LinkItem["employee"];
@@ -32,6 +33,7 @@ export const targetOf = (
   link,
   organization: organization._id,
   timeZone: organization.timeZone,
+  answerWithin: organization.answerWithin,
   sources: pagesOf(organization.sources, location?.sources),
   location,
   employee,

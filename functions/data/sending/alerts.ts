@@ -116,16 +116,31 @@ const intoDigest = (digest: string, feedback: string): Write => ({
 
 const dropped = Object.fromEntries(droppedForNow.map((reason, index) => [`:${index}`, reason]));
 
-/** Once, unless it was dropped before it was sent. */
-const alertPut = (Item: Record<string, unknown>): Write => ({
+const ifWaiting = "(#status = :queued AND attribute_not_exists(handedOverAt))";
+
+/** Once, unless it was dropped before it was sent, or it waits and may be `moved`. */
+const alertPut = (Item: Record<string, unknown>, moved = false): Write => ({
   Put: {
     TableName: tableName,
     Item,
-    ConditionExpression: `${ifNew} OR (#status = :failed AND reason IN (${Object.keys(dropped).join(", ")}))`,
+    ConditionExpression: [
+      ifNew,
+      `(#status = :failed AND reason IN (${Object.keys(dropped).join(", ")}))`,
+      ...(moved ? [ifWaiting] : []),
+    ].join(" OR "),
     ExpressionAttributeNames: { "#status": "status" },
-    ExpressionAttributeValues: { ":failed": "failed", ...dropped },
+    ExpressionAttributeValues: { ":failed": "failed", ...dropped, ...(moved && { ":queued": "queued" }) },
   },
 });
+
+/** Queues an escalation, or moves one that waits, up to a number a day; one that was sent stays alone. */
+export async function queueEscalation(escalation: Message, user: string): Promise<void> {
+  const ofDay = { name: "overdueMail", hash: user, seconds: inSeconds(oneDay) };
+  await transact(() => [
+    alertPut(messageRecord(escalation), true),
+    countWithin(ofDay, mailAlertsADay, new Date(escalation.dueAt)),
+  ]);
+}
 
 /** Null if the window's digest takes no more. Only its first complaint pays for an SMS. */
 async function addTo(window: number, alert: Alert, cost: Cost, now: Date): Promise<AlertOutcome | null> {

@@ -133,6 +133,13 @@ const UserAdded = z.object({
   data: z.object({ addedTo: z.string(), passwordId: z.string() }),
 });
 
+/** To an owner or admin, once for each complaint. */
+const ComplaintOverdue = z.object({
+  ...mail,
+  template: z.literal("complaint_overdue"),
+  data: z.object({ organization: z.string(), user: z.string(), feedback: z.string() }),
+});
+
 const MembershipNotice = z.object({
   ...mail,
   template: z.enum(membershipNotices),
@@ -204,6 +211,7 @@ export const MessageContent = z.discriminatedUnion("template", [
   UserAdded,
   FeedbackNews,
   DailyDigest,
+  ComplaintOverdue,
   MembershipNotice,
   FewCredits,
   BillingNotice,
@@ -229,6 +237,7 @@ const lives: Readonly<Record<string, number | null>> = {
   user_added: invitationLife,
   feedback_news: null,
   daily_digest: null,
+  complaint_overdue: null,
   role_changed: null,
   member_removed: null,
   ownership_received: null,

@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import MimeNode from "nodemailer/lib/mime-node";
 import * as z from "zod/mini";
+import { mailBucket } from "../s3.ts";
 import type { Triggers } from "../triggers/start.ts";
 import { gatewayAnswer, type HttpAnswer } from "./answer.ts";
 
@@ -9,6 +12,15 @@ const Returned = z.object({
   address: z.email(),
   kind: z._default(z.enum(["permanent", "transient", "complaint"]), "permanent"),
   message: z.optional(z.string()),
+});
+
+/** `quoting`: the message that it answers, as mail programs repeat it below. */
+const Mail = z.object({
+  to: z.string(),
+  from: z.email(),
+  subject: z._default(z.string(), "Re:"),
+  text: z.string(),
+  quoting: z._default(z.string(), ""),
 });
 
 const Outbox = z.object({
@@ -61,10 +73,41 @@ function mailNotification({ address, kind }: z.infer<typeof Returned>, headers: 
   };
 }
 
+const quoted = (text: string): string => text.replaceAll(/^/gm, "> ");
+
+/** Stores an email where SES would, and answers its notification. */
+async function receivedMail({ to, from, subject, text, quoting }: z.infer<typeof Mail>) {
+  const messageId = randomUUID();
+  const timestamp = new Date().toISOString();
+  const mail = new MimeNode("text/plain; charset=utf-8")
+    .setHeader({ From: from, To: to, Subject: subject, "Return-Path": `<${from}>` })
+    .setContent(
+      quoting === ""
+        ? text
+        : `${text}\n\nOn ${new Date().toDateString()}, Reviens <${to}> wrote:\n\n${quoted(quoting)}\n`,
+    );
+  const stored = { Bucket: mailBucket, Key: messageId, Body: await mail.build() };
+  await new S3Client({}).send(new PutObjectCommand(stored));
+  return {
+    notificationType: "Received",
+    mail: { timestamp, messageId, source: from, destination: [to] },
+    receipt: {
+      timestamp,
+      recipients: [to],
+      spfVerdict: { status: "PASS" },
+      dkimVerdict: { status: "PASS" },
+      dmarcVerdict: { status: "PASS" },
+      action: { type: "S3", bucketName: mailBucket, objectKey: messageId },
+    },
+  };
+}
+
 const taken: HttpAnswer = gatewayAnswer(202, "Published.");
 
 const wanted: Readonly<Record<string, string>> = {
   "/_local/inbound-sms": 'Send who texts and what: {"from":"+15145550123","text":"STOP"}.',
+  "/_local/inbound-mail":
+    'Send who writes where, and what: {"from":"lea@example.com","to":"reply+…@reply.reviens.example","text":"Thanks"}.',
   "/_local/bounce":
     'Send an address, and a kind if it is not "permanent": {"address":"lea@example.com","kind":"complaint"}.',
 };
@@ -79,7 +122,9 @@ interface Ways {
 export async function publishInbound(path: string, body: unknown, { publish, aws }: Ways): Promise<HttpAnswer> {
   const text = Text.safeParse(body);
   const returned = Returned.safeParse(body);
+  const mail = Mail.safeParse(body);
   if (path === "/_local/inbound-sms" && text.success) publish("inboundTexts", inboundText(text.data));
+  else if (path === "/_local/inbound-mail" && mail.success) publish("inboundMails", await receivedMail(mail.data));
   else if (path === "/_local/bounce" && returned.success)
     publish("mailFeedback", mailNotification(returned.data, await headersOf(returned.data, aws)));
   else return gatewayAnswer(400, wanted[path] ?? "Not Found");

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { currencies } from "#shared/model/money.ts";
+import { answerWithin, tagLimit, tagsAtMost } from "#shared/model/organization.ts";
 import { pageTextLimit } from "#shared/model/page-texts.ts";
 import { pauseDays, reminderDays } from "#shared/model/request-settings.ts";
 import { smsCountries } from "#shared/model/sms-country.ts";
@@ -28,6 +29,14 @@ const days = ({ least, most }: { least: number; most: number }) =>
 export const PauseDays = days(pauseDays);
 
 export const ReminderAfter = days(reminderDays);
+
+export const AnswerWithin = days(answerWithin);
+
+/** Each once, in the order given. */
+export const FeedbackTags = z.array(line(tagLimit), { error: "invalid" }).check(
+  z.overwrite((tags) => [...new Set(tags)]),
+  z.maxLength(tagsAtMost, { error: "too_many_at_once" }),
+);
 
 /** An empty list is valid: everything goes by email. */
 export const SmsCountries = z

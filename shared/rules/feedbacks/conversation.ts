@@ -1,4 +1,4 @@
-import type { Conversation, Feedback, Note } from "#shared/model/feedback.ts";
+import type { Conversation, Feedback, NamedThing, Note } from "#shared/model/feedback.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { oneDay } from "#shared/rules/dates.ts";
 import { marked } from "./feedback.ts";
@@ -25,10 +25,10 @@ export const withEntry = (conversation: Conversation | null, more = 1): Conversa
   return { ...before, entries: before.entries + more };
 };
 
-/** The feedback once staff answered its customer; `after` is the newest entry that the writer saw, if known. */
+/** The feedback once staff answered its customer, who own it then if nobody did; `after` is the newest entry they saw. */
 export function answered<Of extends Feedback>(
   feedback: Of,
-  { _id, date, after }: Written & { after: string | null | undefined },
+  { _id, date, after, owner }: Written & { after: string | null | undefined; owner: NamedThing | null },
 ): Of | Refusal {
   const conversation = withEntry(feedback.conversation);
   if (after !== undefined && after !== conversation.lastEntry) return { refused: "answered_meanwhile" };
@@ -38,19 +38,25 @@ export function answered<Of extends Feedback>(
       fields: { text: { key: "notes_full", values: { max: String(entriesAtMost) } } },
     };
   const answeredAt = conversation.answeredAt ?? date;
-  return { ...feedback, conversation: { ...conversation, answeredAt, turn: "customer", lastEntry: _id } };
+  return {
+    ...feedback,
+    conversation: { ...conversation, answeredAt, turn: "customer", lastEntry: _id },
+    assignee: feedback.assignee ?? (feedback.status === "pending" ? owner : null),
+  };
 }
 
-/** The feedback once its customer replied: reopened if it was resolved. */
-export function repliedTo<Of extends Feedback>(feedback: Of, { _id, date }: Written): Of {
+/** The feedback once its customer replied: reopened if it was resolved, and due anew unless it waited for us already. */
+export function repliedTo<Of extends Feedback>(feedback: Of, { _id, date }: Written, due: string | null): Of {
   const conversation = withEntry(feedback.conversation);
+  const isWaiting = feedback.status === "pending" && conversation.turn !== "customer";
   const after: Of = {
     ...feedback,
+    due: isWaiting ? feedback.due : due,
     conversation: { ...conversation, turn: "business", repliedAt: date, lastEntry: _id },
   };
   if (feedback.status !== "resolved") return after;
   const note: Note = { _id, date, kind: "reopened", by: undefined, author: { _id: "", name: "" }, text: "" };
-  return { ...marked(after, note), status: "pending" };
+  return { ...marked(after, note), status: "pending", outcome: null };
 }
 
 /** Milliseconds for which an answer to a customer's words waits for no hours. */

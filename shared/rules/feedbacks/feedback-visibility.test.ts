@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Note } from "#shared/model/feedback.ts";
+import { type Note, unassigned } from "#shared/model/feedback.ts";
 import {
   comparesFigures,
   employeesSeen,
@@ -94,7 +94,7 @@ describe("what others are or write", () => {
     const author = { _id: "luc", name: "Luc Roy" };
     const note: Note = { _id: "1", kind: "note", author, text: "Called back.", date: "2026-01-01T00:00:00.000Z" };
     const notes = [note];
-    const seenBy = (viewer: Viewer) => [comparesFigures(viewer), feedbackSeen(viewer, { notes }).notes];
+    const seenBy = (viewer: Viewer) => [comparesFigures(viewer), feedbackSeen(viewer, { notes, ...unassigned }).notes];
     expect([employee, manager, program].map(seenBy)).toEqual([
       [false, []],
       [true, notes],

@@ -1,4 +1,4 @@
-import type { Feedback } from "#shared/model/feedback.ts";
+import { type Feedback, unassigned } from "#shared/model/feedback.ts";
 import type { ActingRole, Reach } from "#shared/rules/permissions.ts";
 
 interface Person {
@@ -58,9 +58,11 @@ export function employeesSeen<One extends { locations: string[] }>(viewer: Viewe
 /** Comparisons reveal other people's ratings. */
 export const comparesFigures = ({ reach }: Viewer): boolean => reach !== "own";
 
-/** Employees see no staff notes. */
-export const feedbackSeen = <Seen extends Pick<Feedback, "notes">>({ reach }: Viewer, feedback: Seen): Seen =>
-  reach === "own" ? { ...feedback, notes: [] } : feedback;
+type OfStaff = Pick<Feedback, "notes" | keyof typeof unassigned>;
+
+/** Employees see neither staff notes nor who works on it. */
+export const feedbackSeen = <Seen extends OfStaff>({ reach }: Viewer, feedback: Seen): Seen =>
+  reach === "own" ? { ...feedback, notes: [], ...unassigned } : feedback;
 
 /** API keys have no role, and so never see billing. */
 export const roleSeenBy = (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Feedback, Note } from "#shared/model/feedback.ts";
+import { type Feedback, type Note, unassigned } from "#shared/model/feedback.ts";
 import {
   changesAtMost,
   isSettled,
@@ -37,6 +37,7 @@ const feedback = (more: Partial<Feedback>): Feedback => ({
   channel: "link",
   language: null,
   publishable: false,
+  ...unassigned,
   ...more,
 });
 const soon = new Date(Date.parse(resolvedAt) + undoWithin);

@@ -1,5 +1,5 @@
-import { type Feedback, formerWordsAtMost, type Note } from "#shared/model/feedback.ts";
-import type { Refusal } from "#shared/model/refusal.ts";
+import { type Feedback, formerWordsAtMost, type Note, unassigned } from "#shared/model/feedback.ts";
+import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { beginningOf } from "#shared/rules/dates.ts";
 import { isIntercepted } from "./interception.ts";
 import { byStaff, hasRoomFor, isFull, noteCountLimit } from "./note-limits.ts";
@@ -7,8 +7,11 @@ import { byStaff, hasRoomFor, isFull, noteCountLimit } from "./note-limits.ts";
 /** The same for every business, so that the form does not tell its threshold. */
 const publishableFrom = 4;
 
-interface NewFeedback extends Omit<Feedback, "status" | "intercepted" | "notes" | "publishable" | "conversation"> {
+type Decided = "status" | "intercepted" | "notes" | "publishable" | "conversation" | keyof typeof unassigned;
+
+interface NewFeedback extends Omit<Feedback, Decided> {
   publishable?: boolean;
+  due?: string | null;
   threshold: number;
   complaint?: "pending" | "resolved";
 }
@@ -17,6 +20,7 @@ export function newFeedback({
   threshold,
   complaint = "pending",
   publishable = false,
+  due = null,
   ...given
 }: NewFeedback): Feedback {
   const intercepted = isIntercepted(given.rating, threshold);
@@ -27,6 +31,8 @@ export function newFeedback({
     status: intercepted ? complaint : "received",
     notes: [],
     conversation: null,
+    ...unassigned,
+    due: intercepted ? due : null,
   };
 }
 
@@ -51,7 +57,7 @@ export const withdrawn = <Of extends Pick<Feedback, "publishable">>(feedback: Of
 
 type Anew = Pick<
   Feedback,
-  "rating" | "comment" | "customer" | "location" | "employee" | "language" | "intercepted" | "publishable"
+  "rating" | "comment" | "customer" | "location" | "employee" | "language" | "intercepted" | "publishable" | "due"
 > & {
   alert?: string | undefined;
   givenBy?: string | undefined;
@@ -108,6 +114,7 @@ export function revised<Of extends Feedback & Pick<Anew, "alert" | "givenBy" | "
     invitedBy: anew.invitedBy,
     ...(anew.givenBy !== undefined && { givenBy: anew.givenBy }),
     status: intercepted ? "pending" : "received",
+    due: before.status === "pending" ? before.due : anew.due,
   };
 }
 
@@ -154,14 +161,15 @@ export function corrected<Of extends Parameters<typeof revised>[0]>(
   return revised(before, { ...anew, customer }, said);
 }
 
+/** The due day stays, so that undoing needs none; it counts while pending only. */
 export const resolved = <Of extends Feedback>(feedback: Of, note: Note): Of | Refusal =>
   feedback.status === "resolved"
     ? { refused: "feedback_already_resolved" }
-    : { ...marked(feedback, note), status: "resolved" };
+    : { ...marked(feedback, note), status: "resolved", outcome: note.outcome ?? null };
 
-export const reopenedFeedback = <Of extends Feedback>(feedback: Of, note: Note): Of | Refusal =>
+export const reopenedFeedback = <Of extends Feedback>(feedback: Of, note: Note, due = feedback.due): Of | Refusal =>
   feedback.status === "resolved"
-    ? { ...marked(feedback, note), status: "pending" }
+    ? { ...marked(feedback, note), status: "pending", due, outcome: null }
     : { refused: "feedback_not_resolved" };
 
 /** In milliseconds; long enough to undo many at once. */
@@ -183,6 +191,7 @@ export function unresolved<Of extends Feedback>(feedback: Of, { by, now }: { by:
     ...feedback,
     notes: feedback.notes.toSpliced(at, 1),
     status: statusBefore(feedback, feedback.notes.slice(0, at)),
+    outcome: null,
   };
 }
 
@@ -211,8 +220,19 @@ export function noted<Of extends Feedback>(feedback: Of, note: Note): Of | Refus
   return { refused: "unprocessable", fields: { text: full } };
 }
 
-/** Removes this person's newest contact mark; the same object if there is none. */
+/** Notes a contact; it also assigns a complaint that nobody owns, if a member (no API key) answers. */
+export function contacted<Of extends Feedback>(feedback: Of, note: Note, byMember: boolean): Of | Refusal {
+  const isTaken = byMember && feedback.status === "pending" && feedback.assignee === null;
+  if (!isTaken) return noted(feedback, note);
+  const after = noted(feedback, { ...note, assignee: { before: null, after: note.author } });
+  return isRefusal(after) || after === feedback ? after : { ...after, assignee: note.author };
+}
+
+/** Removes this person's newest contact mark, with its assignment; the same object if there is none. */
 export function uncontacted<Of extends Feedback>(feedback: Of, by: string): Of {
   const at = feedback.notes.findLastIndex(({ kind, author }) => kind === "contacted" && author._id === by);
-  return at === -1 ? feedback : { ...feedback, notes: feedback.notes.toSpliced(at, 1) };
+  const note = feedback.notes[at];
+  if (note === undefined) return feedback;
+  const isTaken = note.assignee !== undefined && feedback.assignee?._id === by;
+  return { ...feedback, notes: feedback.notes.toSpliced(at, 1), ...(isTaken && { assignee: null }) };
 }

@@ -9,8 +9,9 @@ const keptFree = 20_000;
 /** Bytes of table and index keys. */
 const keys = 1_000;
 
-/** Customers' changes take no room from staff. */
-export const byStaff = ({ notes }: Pick<Feedback, "notes">): Note[] => notes.filter(({ kind }) => kind !== "changed");
+/** Customers' changes and assignments take no room from notes. */
+export const byStaff = ({ notes }: Pick<Feedback, "notes">): Note[] =>
+  notes.filter(({ kind }) => kind !== "changed" && kind !== "assigned");
 
 const fits = (feedback: Feedback): boolean => itemSize(feedback) + keys <= itemAtMost - keptFree;
 

@@ -9,8 +9,8 @@ export const replyAtMost = 1_600;
 
 const unseen = /(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
 
-export const replyWords = (text: string): string =>
-  beginningOf(text.replaceAll(/\r\n?/g, "\n").replaceAll(unseen, ""), replyAtMost).trim();
+export const replyWords = (text: string, atMost = replyAtMost): string =>
+  beginningOf(text.replaceAll(/\r\n?/g, "\n").replaceAll(unseen, ""), atMost).trim();
 
 /** Adds a reply once, dropping the oldest of another day; null if the day is full. */
 export function withReply(replies: readonly Reply[], reply: Reply): readonly Reply[] | null {

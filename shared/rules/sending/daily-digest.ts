@@ -24,3 +24,6 @@ export function digestOf(timeZone: string, moment: Date): DigestDay {
   const day = isBefore ? today : dayAfter(today, 1);
   return { day, from: digestAt(timeZone, dayAfter(day, -1)), to: digestAt(timeZone, day) };
 }
+
+/** When a day's escalations are sent. */
+export const morningAfter = (timeZone: string, day: string): Date => digestAt(timeZone, dayAfter(day, 1));

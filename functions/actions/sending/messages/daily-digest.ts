@@ -9,6 +9,7 @@ import { greeting, messageBusiness, nameIn, notificationsFooter, pluralKey, sayI
 import type { Feedback } from "#shared/model/feedback.ts";
 import { formatLocale } from "#shared/model/language.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
+import { dayInZone } from "#shared/rules/figures/period.ts";
 import type { Unsayable } from "#shared/rules/sending/sending.ts";
 import { locationsToldTo, readAddressed } from "./read-addressed.ts";
 
@@ -18,7 +19,7 @@ export interface DailyDigest extends Addressed {
   average: number;
   waiting: number;
   /** Pending complaints of all days; `more`: there are more than were counted. */
-  inAll: { count: number; more: boolean };
+  inAll: { count: number; more: boolean; overdue: number };
   shown: readonly Pick<Feedback, "_id" | "rating" | "comment" | "location" | "date" | "status">[];
 }
 
@@ -39,6 +40,7 @@ export function dailyDigestEmail(digest: DailyDigest): EmailContent {
     ...(inAll.count > waiting
       ? [plural(inAll.more ? "daily_digest.more_in_all" : "daily_digest.in_all", inAll.count)]
       : []),
+    ...(inAll.overdue > 0 ? [plural("daily_digest.overdue", inAll.overdue)] : []),
   ].join(" ");
   const others = count - shown.length;
   return {
@@ -76,14 +78,18 @@ export async function composeDailyDigest(
   const { organization, user, from, to } = message.data;
   const seen = await locationsToldTo(organization, user);
   const locked = await lockedLocations(organization, await readPlan(organization, now));
-  const [about, { items: all, more }, inAll] = await Promise.all([
+  const [about, { items: all, more }] = await Promise.all([
     readAddressed(message.language, message.data),
     feedbackBetween(organization, { from: new Date(from), to: new Date(to), seen, limit: countedAtMost }),
-    locked.length === 0 && seen === null ? countPending(organization, waitingAtMost) : { count: 0, more: false },
   ]);
   if (!about || about.organization.closedAt !== null) return { reason: "organization_closed" };
+  const today = dayInZone(about.organization.timeZone, now);
   const items = all.filter((one) => isUnlocked(one, locked));
   if (items.length === 0) return { reason: "nothing_new" };
+  const inAll =
+    locked.length === 0 && seen === null
+      ? await countPending(organization, waitingAtMost, today)
+      : { count: 0, more: false, overdue: 0 };
   const waits = ({ status }: (typeof items)[number]) => status === "pending";
   return dailyDigestEmail({
     ...about,

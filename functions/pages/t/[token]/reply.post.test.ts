@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import { messagesTo } from "#functions/testing/accounts.ts";
 import { day, minute, ownDate, pass } from "#functions/testing/clock.ts";
 import { aConversation, mailGoesNowhere, replyOnPage, replyPage } from "#functions/testing/conversation-calls.ts";
+import { aMember } from "#functions/testing/fixtures.ts";
+import { ask } from "#functions/testing/handlers.ts";
 import { textsGoNowhere } from "#functions/testing/sent-request.ts";
+import { removeUserRoute } from "#shared/contract/users.ts";
 import { repliesADay } from "#shared/rules/feedbacks/conversation.ts";
 
 ownDate();
@@ -30,9 +33,25 @@ describe("the page of a conversation", () => {
     await replyOnPage(link, "Thank you, <b>really</b>.");
     expect(await entries()).toMatchObject([{ channel: "page", by: null, text: "Thank you, <b>really</b>." }, {}]);
     expect((await replyPage(link)).text).toContain("Thank you, &lt;b>really&lt;/b>.");
-    const { status, conversation, notes } = (await doRead()).body;
+    const { status, conversation, notes, due } = (await doRead()).body;
     expect({ status, turn: conversation.turn }).toEqual({ status: "pending", turn: "business" });
+    expect(due).not.toBeNull();
     expect(notes.at(-1)).toMatchObject({ kind: "reopened", author: { _id: "", name: "" } });
+    expect(await alertsTo(itself.owner.email)).toHaveLength(1);
+  });
+
+  it("alerts the owner alone who takes alerts, and every member once the owner has left", async () => {
+    const { link, own, doAssign, itself } = await answered();
+    const { user } = await aMember(own, "agent");
+    await doAssign({ assignee: user._id });
+    await replyOnPage(link, "To its owner");
+    expect([await alertsTo(user.email), await alertsTo(itself.owner.email)]).toMatchObject([
+      { length: 1 },
+      { length: 0 },
+    ]);
+    await ask(removeUserRoute, { params: { organization: own, user: user._id }, cookie: itself.cookie });
+    pass(minute);
+    await replyOnPage(link, "To everybody");
     expect(await alertsTo(itself.owner.email)).toHaveLength(1);
   });
 

@@ -1,3 +1,4 @@
+import { assigneeFilter } from "#functions/actions/feedbacks/assignees.ts";
 import { exportFeedbacks } from "#functions/actions/feedbacks/export-feedbacks.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { nextPart, readPart } from "#functions/http/export-part.ts";
@@ -9,7 +10,8 @@ import { exportFeedbacksRoute as route } from "#shared/contract/feedbacks.ts";
 
 /** The next part's cursor is in `x-next-cursor`. */
 export async function run({ params: { organization }, query, actor, now, language }: CallOf<typeof route>) {
-  const { cursor, ...filter } = query;
+  const { cursor, ...wanted } = query;
+  const filter = assigneeFilter(actor, wanted);
   const by = auditActorOf(route, organization, actor, now);
   const list = [organization, "export", by.user, JSON.stringify(filter)];
   const asked = await readPart(list, cursor, now);

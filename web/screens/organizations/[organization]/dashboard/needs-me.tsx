@@ -1,12 +1,15 @@
 import { Anchor, Skeleton } from "@mantine/core";
-import { IconChevronRight, IconCircleCheck, IconMail, IconPhone } from "@tabler/icons-react";
+import { IconAlertTriangle, IconChevronRight, IconCircleCheck, IconMail, IconPhone } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Feedback } from "#shared/model/feedback.ts";
+import { isOverdue } from "#shared/rules/feedbacks/assignment.ts";
 import { inWaitingOrder } from "#shared/rules/feedbacks/customer.ts";
+import { dayInZone } from "#shared/rules/figures/period.ts";
 import { customerName } from "#shared/rules/person.ts";
 import { appAddresses } from "#web/addresses.ts";
 import { pendingCounted, useAnswerTime, useHolds, usePending } from "#web/api/feedbacks.ts";
+import { useOrganization } from "#web/api/organizations.ts";
 import { useAfterPaint } from "#web/parts/browser/paint.ts";
 import { duration } from "#web/parts/format/moment.ts";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
@@ -51,10 +54,11 @@ interface WaitingCardProps {
   count: number;
   answers: boolean;
   answerTime: number | null;
-  listAt: (feedback?: string) => string;
+  overdue: number;
+  listAt: (more?: { feedback?: string; overdue?: "true" }) => string;
 }
 
-export function WaitingCard({ feedbacks, count, answers, answerTime, listAt }: WaitingCardProps) {
+export function WaitingCard({ feedbacks, count, answers, answerTime, overdue, listAt }: WaitingCardProps) {
   const { t, i18n } = useTranslation("dashboard");
   return (
     <Card
@@ -72,6 +76,12 @@ export function WaitingCard({ feedbacks, count, answers, answerTime, listAt }: W
         ) : (
           <>
             <CountBadge quiet={!answers}>{count}</CountBadge>
+            {overdue === 0 ? null : (
+              <Link to={listAt({ overdue: "true" })} className={classes.overdue}>
+                <IconAlertTriangle size={16} aria-hidden />
+                {t("now.overdue", { count: overdue })}
+              </Link>
+            )}
             <Link to={listAt()} className={`${Anchor.classes.root} ${classes.all}`} data-underline="always">
               {t("now.all")}
             </Link>
@@ -82,7 +92,7 @@ export function WaitingCard({ feedbacks, count, answers, answerTime, listAt }: W
         {inWaitingOrder(feedbacks)
           .slice(0, shownAtOnce)
           .map((feedback) => (
-            <Waiting key={feedback._id} feedback={feedback} to={listAt(feedback._id)} />
+            <Waiting key={feedback._id} feedback={feedback} to={listAt({ feedback: feedback._id })} />
           ))}
       </ol>
       {answerTime === null ? null : (
@@ -104,6 +114,8 @@ interface NeedsMeProps {
 export function NeedsMe({ organization, location, answers }: NeedsMeProps) {
   const holds = useHolds(organization, answers);
   const { data: pending, error, refetch } = usePending(organization, pendingCounted, location);
+  const { data: profile } = useOrganization(organization);
+  const today = dayInZone(profile?.timeZone ?? "UTC", new Date());
   const answerTime = useAnswerTime(organization, location, useAfterPaint(pending !== undefined));
   if (error !== null && pending === undefined) return <ProblemNotice problem={error} onRetry={() => void refetch()} />;
   if (pending === undefined) return <Skeleton mih={300} />;
@@ -115,9 +127,8 @@ export function NeedsMe({ organization, location, answers }: NeedsMeProps) {
       count={pending.items.length + pending.beyond}
       answers={answers}
       answerTime={answerTime}
-      listAt={(feedback) =>
-        appAddresses.feedbacks(organization, { status: "pending", order: "oldest", location, feedback })
-      }
+      overdue={answers ? pending.items.filter((one) => isOverdue(one, today)).length : 0}
+      listAt={(more) => appAddresses.feedbacks(organization, { status: "pending", order: "oldest", location, ...more })}
     />
   );
 }

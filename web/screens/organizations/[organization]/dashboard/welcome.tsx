@@ -54,7 +54,14 @@ function SampleDashboard() {
     <Overview
       dashboard={dashboard}
       waiting={
-        <WaitingCard feedbacks={waiting} count={waiting.length} answers answerTime={4 * 3_600_000} listAt={() => ""} />
+        <WaitingCard
+          feedbacks={waiting}
+          count={waiting.length}
+          answers
+          answerTime={4 * 3_600_000}
+          overdue={0}
+          listAt={() => ""}
+        />
       }
       money={
         <MoneyTile

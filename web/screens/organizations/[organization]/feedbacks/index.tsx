@@ -4,7 +4,9 @@ import { IconAdjustmentsHorizontal, IconKeyboard, IconMailOpened, IconUpload } f
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
+import type { Outcome } from "#shared/model/feedback.ts";
 import { mayDiscard } from "#shared/rules/feedbacks/rating.ts";
+import { dayInZone } from "#shared/rules/figures/period.ts";
 import { mayIn, type RoleStanding, reachOf } from "#shared/rules/permissions.ts";
 import { appAddresses } from "#web/addresses.ts";
 import { useFeedbacks } from "#web/api/feedbacks.ts";
@@ -18,7 +20,6 @@ import { mayOpen } from "#web/screen-permissions.ts";
 import { Detail } from "./detail/detail.tsx";
 import { useAnswers } from "./detail/use-answers.tsx";
 import classes from "./feedbacks.module.css";
-import { useKeys } from "./keys.ts";
 import { ActiveFilters } from "./list/active-filters.tsx";
 import { ExportFeedbacksButton } from "./list/export-button.tsx";
 import { filterFrom, queryFrom } from "./list/filter.ts";
@@ -66,12 +67,11 @@ export default function FeedbacksScreen() {
     onBack,
   });
   const several = selection !== null && selection.ticked.length > 0;
-  const resolveTicked = async () => {
+  const resolveTicked = async (outcome: Outcome) => {
     if (selection === null || !several || answering.isBusyWithSeveral) return;
     if (selected !== null && selection.isTicked(selected)) close();
-    selection.replace(await answering.resolveSeveral(selection.ticked));
+    selection.replace(await answering.resolveSeveral(selection.ticked, outcome));
   };
-  useKeys({ r: () => void resolveTicked() });
   const onArrow = useListKeys({
     list,
     search: searchField,
@@ -169,8 +169,15 @@ export default function FeedbacksScreen() {
               </Drawer>
             )}
             <StatusTabs organization={organization} answers={answers} />
-            <ActiveFilters organization={organization} />
-            <ListBar selection={selection} busy={answering.isBusyWithSeveral} onResolve={() => void resolveTicked()} />
+            <ActiveFilters organization={organization} answers={answers} />
+            <ListBar
+              organization={organization}
+              selection={selection}
+              items={items}
+              tags={profile?.feedbackTags ?? []}
+              answers={answering}
+              onResolve={(outcome) => void resolveTicked(outcome)}
+            />
           </Stack>
           <List
             organization={organization}
@@ -180,6 +187,7 @@ export default function FeedbacksScreen() {
             selected={selected}
             selection={selection}
             answers={answers && !wide ? answering : null}
+            today={dayInZone(profile?.timeZone ?? "UTC", new Date())}
           />
         </div>
         <section

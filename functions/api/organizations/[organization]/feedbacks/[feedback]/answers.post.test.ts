@@ -8,6 +8,7 @@ import {
   mailSent,
   textedBy,
 } from "#functions/testing/conversation-calls.ts";
+import { listed } from "#functions/testing/feedback-calls.ts";
 import { aMember } from "#functions/testing/fixtures.ts";
 import { aCustomersNumber } from "#functions/testing/request-calls.ts";
 import { textsAreRefused, textsGoNowhere, textsSent } from "#functions/testing/sent-request.ts";
@@ -36,6 +37,18 @@ describe("an answer", () => {
     expect(mail).toContain("We are sorry.");
     expect(await entries()).toMatchObject([{ status: "sent", by: { _id: itself.owner._id, name: "Anne Roy" } }]);
     expect((await doRead()).body.conversation.answeredAt).not.toBeNull();
+  });
+
+  it("gives a complaint that nobody owns to who wrote it, which waits for its customer then", async () => {
+    const { answer, itself, doRead, doAssign } = await aConversation();
+    const { _id } = itself.owner;
+    await answer({ channel: "email", text: "We are sorry." });
+    const found = async () => (await listed(itself, { waiting: "customer" })).map(({ assignee }) => assignee?._id);
+    expect([(await doRead()).body.assignee._id, await found()]).toEqual([_id, [_id]]);
+    const { user } = await aMember(itself.organization._id, "agent");
+    await doAssign({ assignee: user._id });
+    await answer({ channel: "email", text: "And a coffee is waiting." });
+    expect((await doRead()).body.assignee._id).toBe(user._id);
   });
 
   it("goes out by text with the business's name and the way to stop, paid by its segments", async () => {

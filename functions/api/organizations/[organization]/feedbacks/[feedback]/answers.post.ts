@@ -7,11 +7,10 @@ import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { sendAnswerRoute as route } from "#shared/contract/conversations.ts";
 
-export const run = async ({ params, body, actor, now, language }: CallOf<typeof route>) =>
-  namePeople(
-    params.organization,
-    language,
-    publicFeedback(unlessRefused(await sendAnswer({ ...params, viewer: actor }, body, { by: authorOf(actor), now }))),
-  );
+export async function run({ params, body, actor, now, language }: CallOf<typeof route>) {
+  const answering = { by: authorOf(actor), byMember: actor.user !== null, now };
+  const answered = unlessRefused(await sendAnswer({ ...params, viewer: actor }, body, answering));
+  return namePeople(params.organization, language, publicFeedback(answered));
+}
 
 export const handler = endpoint(route, run);

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { aComplaint } from "#functions/testing/feedback-calls.ts";
-import { aMember } from "#functions/testing/fixtures.ts";
+import { aMember, anApiKey } from "#functions/testing/fixtures.ts";
+import { ask } from "#functions/testing/handlers.ts";
+import { contactCustomerRoute } from "#shared/contract/feedbacks.ts";
 import type { Note } from "#shared/model/feedback.ts";
 import { noteCountLimit } from "#shared/rules/feedbacks/note-limits.ts";
 
@@ -30,6 +32,24 @@ describe("contacting a customer", () => {
     const { body } = await one.doContact("phone");
     expect(contacts({ body })).toEqual([...all, ["phone", "Anne Roy"]]);
     expect(body.status).toBe("pending");
+  });
+
+  it("gives a complaint that nobody owns to who did, until that is taken back", async () => {
+    const one = await aComplaint();
+    const { user, cookie } = await aMember(one.organization._id, "agent");
+    expect((await one.doContact("phone", cookie)).body.assignee._id).toBe(user._id);
+    expect((await one.doContact("phone")).body.assignee._id).toBe(user._id);
+    expect((await one.doUndoContact()).body.assignee._id).toBe(user._id);
+    expect((await one.doUndoContact(cookie)).body).toMatchObject({ assignee: null, notes: [] });
+  });
+
+  it("by a program gives it to nobody", async () => {
+    const one = await aComplaint();
+    const params = { organization: one.organization._id, feedback: one.feedback._id };
+    const authorization = await anApiKey(one.organization._id, ["feedback.note"]);
+    const call = { params, body: { by: "phone" }, headers: { authorization } };
+    const { status, body } = await ask(contactCustomerRoute, call);
+    expect([status, body.assignee]).toEqual([201, null]);
   });
 
   it.each(["fax", "", null, undefined])("is refused by %j", async (way) => {

@@ -7,15 +7,13 @@ import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { contactCustomerRoute as route } from "#shared/contract/feedbacks.ts";
 
-export const run = async ({ params, body, actor, now, language }: CallOf<typeof route>) =>
-  namePeople(
+export async function run({ params, body, actor, now, language }: CallOf<typeof route>) {
+  const contact = { way: body.by, byMember: actor.user !== null, by: authorOf(actor), text: "", now };
+  return namePeople(
     params.organization,
     language,
-    publicFeedback(
-      unlessRefused(
-        await contactCustomer({ ...params, viewer: actor }, body.by, { by: authorOf(actor), text: "", now }),
-      ),
-    ),
+    publicFeedback(unlessRefused(await contactCustomer({ ...params, viewer: actor }, contact))),
   );
+}
 
 export const handler = endpoint(route, run);

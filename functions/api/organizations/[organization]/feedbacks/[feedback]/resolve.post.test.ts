@@ -17,6 +17,16 @@ describe("resolving", () => {
     expect(await countsOf(one.organization._id)).toEqual({ ratings: [0, 1, 0, 0, 0], intercepted: 1, pending: 0 });
   });
 
+  it("says what came of it, until it is reopened or that is undone", async () => {
+    const one = await aComplaint();
+    const { body } = await one.doResolve({ outcome: "compensated" });
+    expect(body).toMatchObject({ outcome: "compensated", notes: [{ outcome: "compensated" }] });
+    expect((await one.doUndoResolve()).body).toMatchObject({ status: "pending", outcome: null, notes: [] });
+    expect((await one.doResolve({ outcome: "ignored" })).body.error.fields).toHaveProperty("outcome");
+    await one.doResolve({ outcome: "fixed" });
+    expect((await one.doReopen()).body).toMatchObject({ outcome: null, due: expect.any(String) });
+  });
+
   it("answers 409 the second time and changes nothing", async () => {
     const one = await aComplaint();
     await one.doResolve();

@@ -13,7 +13,10 @@ export const run = async ({ params, body, actor, now, language }: CallOf<typeof 
     language,
     publicFeedback(
       unlessRefused(
-        await resolveFeedback({ ...params, viewer: actor }, { by: authorOf(actor), text: body.note ?? "", now }),
+        await resolveFeedback(
+          { ...params, viewer: actor },
+          { ...body, by: authorOf(actor), text: body.note ?? "", now },
+        ),
       ),
     ),
   );

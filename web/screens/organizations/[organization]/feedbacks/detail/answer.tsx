@@ -7,6 +7,7 @@ import { useCommands } from "#web/parts/command/offered.ts";
 import { useKeys } from "../keys.ts";
 import { hasDraft, useDraft } from "./drafts.ts";
 import { ReplyForm } from "./reply-form.tsx";
+import { ResolveMenu } from "./resolve-menu.tsx";
 import type { Answers } from "./use-answers.tsx";
 
 interface AnswerProps {
@@ -36,8 +37,9 @@ export function FeedbackActions({ organization, feedback, answers, several }: An
   const { _id, status } = feedback;
   const busy = answers.isBusy(_id);
 
-  const sendWith = async (send: (feedback: string, note?: string) => Promise<boolean>) => {
-    await (text === "" ? send(_id) : send(_id, text));
+  const [resolving, setResolving] = useState(false);
+  const openResolve = () => {
+    if (status === "pending" && !busy && !several) setResolving(true);
   };
   const addNote = async () => {
     if (text === "" || busy) return;
@@ -45,19 +47,17 @@ export function FeedbackActions({ organization, feedback, answers, several }: An
   };
 
   useKeys({
-    r: () => {
-      if (status === "pending" && !busy && !several) void sendWith(resolve);
-    },
+    r: openResolve,
     n: () => write("note"),
     ...(isReachable && { c: () => write("reply") }),
   });
 
   useCommands([
     ...(status === "pending"
-      ? [{ id: "resolve", label: t("answer.resolve"), icon: IconCheck, keys: "R", run: () => void sendWith(resolve) }]
+      ? [{ id: "resolve", label: t("answer.resolve"), icon: IconCheck, keys: "R", run: openResolve }]
       : []),
     ...(status === "resolved"
-      ? [{ id: "reopen", label: t("answer.reopen"), icon: IconRotate2, run: () => void sendWith(reopen) }]
+      ? [{ id: "reopen", label: t("answer.reopen"), icon: IconRotate2, run: () => void reopen(_id, text) }]
       : []),
     { id: "note", label: t("shortcuts.note"), icon: IconNote, keys: "N", run: () => write("note") },
     ...(isReachable
@@ -80,20 +80,21 @@ export function FeedbackActions({ organization, feedback, answers, several }: An
 
   const mark =
     status === "pending" ? (
-      <Button
-        variant={mode === "reply" ? "default" : "filled"}
-        leftSection={<IconCheck size={17} aria-hidden />}
-        disabled={busy}
-        onClick={() => void sendWith(resolve)}
-      >
-        {text === "" ? t("answer.resolve") : t("answer.resolveWithNote")}
-      </Button>
+      <ResolveMenu opened={resolving} onOpen={setResolving} onResolve={(outcome) => void resolve(_id, text, outcome)}>
+        <Button
+          variant={mode === "reply" ? "default" : "filled"}
+          leftSection={<IconCheck size={17} aria-hidden />}
+          disabled={busy}
+        >
+          {text === "" ? t("answer.resolve") : t("answer.resolveWithNote")}
+        </Button>
+      </ResolveMenu>
     ) : status === "resolved" ? (
       <Button
         variant="light"
         leftSection={<IconRotate2 size={17} aria-hidden />}
         disabled={busy}
-        onClick={() => void sendWith(reopen)}
+        onClick={() => void reopen(_id, text)}
       >
         {text === "" ? t("answer.reopen") : t("answer.reopenWithNote")}
       </Button>

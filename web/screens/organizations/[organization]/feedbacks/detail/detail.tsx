@@ -14,9 +14,11 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ContactWay, Feedback } from "#shared/model/feedback.ts";
 import { standsInPublic } from "#shared/rules/feedbacks/public-score.ts";
+import { dayInZone } from "#shared/rules/figures/period.ts";
 import { mayIn, type RoleStanding } from "#shared/rules/permissions.ts";
 import { useConversation } from "#web/api/conversations.ts";
 import { useFeedback, useWithdraw } from "#web/api/feedbacks.ts";
+import { useOrganization } from "#web/api/organizations.ts";
 import { loadedItems } from "#web/api/pages.ts";
 import { useSession } from "#web/api/session.ts";
 import { UnreadProblem } from "#web/parts/billing/unread-problem.tsx";
@@ -32,6 +34,7 @@ import { useDetailCommands } from "./detail-commands.ts";
 import { giveBackDraft } from "./drafts.ts";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { Timeline } from "./notes.tsx";
+import { Ownership } from "./ownership.tsx";
 import { FeedbackStatusBadge } from "./status-badge.tsx";
 import type { Answers } from "./use-answers.tsx";
 
@@ -109,6 +112,7 @@ export function Detail({ organization, feedback: id, standing, answers, several,
   const talk = useConversation(organization, id, isTalked);
   const withdraw = useWithdraw(organization);
   const { data: user } = useSession();
+  const { data: profile } = useOrganization(organization);
 
   // Contact is not noted for feedback that needs no answer.
   const isNoted = feedback !== undefined && feedback.status !== "received" && mayIn(standing, "feedback.note");
@@ -213,6 +217,17 @@ export function Detail({ organization, feedback: id, standing, answers, several,
         <Customer customer={customer} onContact={onContact} />
         <Origin feedback={feedback} />
       </Stack>
+      {mayIn(standing, "feedback.resolve") && profile !== undefined ? (
+        <Ownership
+          key={`owner ${id}`}
+          organization={organization}
+          feedback={feedback}
+          tags={profile.feedbackTags}
+          today={dayInZone(profile.timeZone, new Date())}
+          answers={answers}
+          several={several}
+        />
+      ) : null}
       {onContact === undefined ? null : <Call feedback={feedback} onContact={onContact} />}
 
       {notes.length > 0 || isTalked || mayIn(standing, "feedback.note") ? <Divider /> : null}

@@ -3,15 +3,22 @@ import { IconDeviceMobileMessage, IconMail, IconMessage } from "@tabler/icons-re
 import { useTranslation } from "react-i18next";
 import type { ConversationEntry } from "#shared/model/conversation.ts";
 import { unsentCause } from "#shared/rules/sending/unsent-cause.ts";
+import { shortMoment } from "#web/parts/format/moment.ts";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
 import classes from "../feedbacks.module.css";
 
 const signs = { email: IconMail, sms: IconDeviceMobileMessage, page: IconMessage };
 
 /** How far an answer came, where that is worth a word. */
-function Progress({ status, reason }: Pick<ConversationEntry, "status" | "reason">) {
-  const { t } = useTranslation("feedbacks");
+function Progress({ status, reason, waitsUntil }: Pick<ConversationEntry, "status" | "reason" | "waitsUntil">) {
+  const { t, i18n } = useTranslation("feedbacks");
   if (status === null || status === "sent") return null;
+  if (status === "queued" && waitsUntil !== null)
+    return (
+      <Text span size="sm">
+        {t("entries.waits", { time: shortMoment(waitsUntil, new Date(), i18n.language) })}
+      </Text>
+    );
   return (
     <Text span size="sm" className={status === "queued" ? undefined : classes.pending}>
       {status === "failed" ? t(`entries.failed.${unsentCause(reason)}`) : t(`entries.${status}`)}
@@ -28,7 +35,7 @@ interface EntryProps {
 /** An answer or a reply. Each text has its own element, because browsers that translate replace text nodes. */
 export function Entry({ entry, onAgain }: EntryProps) {
   const { t } = useTranslation("feedbacks");
-  const { by, channel, text, date, status, reason, from, attachments, stop } = entry;
+  const { by, channel, text, date, status, reason, waitsUntil, from, attachments, stop } = entry;
   const Sign = signs[channel];
   const name = by?.name === "" ? t("notes.somebody") : by?.name;
   return (
@@ -37,7 +44,7 @@ export function Entry({ entry, onAgain }: EntryProps) {
         <Sign size={15} aria-hidden style={{ verticalAlign: -2, flex: "none" }} />
         <Text size="sm">
           <span>{by === null ? t(`entries.replied.${channel}`) : t(`entries.answered.${channel}`, { name })}</span>{" "}
-          <RelativeDate moment={date} quiet="sm" /> <Progress status={status} reason={reason} />{" "}
+          <RelativeDate moment={date} quiet="sm" /> <Progress status={status} reason={reason} waitsUntil={waitsUntil} />{" "}
           {status === "failed" ? (
             <Anchor component="button" type="button" size="sm" onClick={() => onAgain(text)}>
               {t("entries.again")}

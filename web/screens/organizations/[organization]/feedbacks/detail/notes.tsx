@@ -7,6 +7,7 @@ import {
   IconPhone,
   IconRotate2,
   IconStar,
+  IconUserCheck,
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { ConversationEntry } from "#shared/model/conversation.ts";
@@ -14,6 +15,7 @@ import type { Note } from "#shared/model/feedback.ts";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
 import classes from "../feedbacks.module.css";
 import { Entry } from "./entries.tsx";
+import { useNoteWords } from "./note-words.ts";
 
 const colors: Partial<Record<Note["kind"], string | undefined>> = {
   resolved: classes.resolved,
@@ -25,6 +27,7 @@ const signs = {
   reopened: IconRotate2,
   contacted: IconPhone,
   changed: IconStar,
+  assigned: IconUserCheck,
 };
 
 const signOf = ({ kind, by, stars }: Note) => {
@@ -33,8 +36,10 @@ const signOf = ({ kind, by, stars }: Note) => {
 };
 
 /** Each text has its own element, because browsers that translate replace text nodes. */
-function Headline({ note: { kind, by, author, stars } }: { note: Note }) {
+function Headline({ note }: { note: Note }) {
   const { t } = useTranslation("feedbacks");
+  const words = useNoteWords();
+  const { kind, by, author, stars } = note;
   const name = author.name === "" ? t("notes.somebody") : author.name;
   if (kind === "contacted") return <span>{t(`notes.contacted.${by ?? "phone"}`, { name })}</span>;
   if (kind !== "changed")
@@ -43,7 +48,7 @@ function Headline({ note: { kind, by, author, stars } }: { note: Note }) {
         <Text span fw={600} inherit>
           {name}
         </Text>{" "}
-        <span>{t(`notes.${kind}`)}</span>
+        <span>{words(note)}</span>
       </>
     );
   return (

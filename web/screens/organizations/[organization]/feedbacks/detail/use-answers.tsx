@@ -3,10 +3,13 @@ import { notifications } from "@mantine/notifications";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { ContactWay } from "#shared/model/feedback.ts";
+import type { ContactWay, Feedback, Outcome } from "#shared/model/feedback.ts";
 import { customerName } from "#shared/rules/person.ts";
+import type { Assigning } from "#web/api/feedback-changes.ts";
 import {
   feedbackQuery,
+  useAssign,
+  useAssignSeveral,
   useContact,
   useNote,
   useReopen,
@@ -17,6 +20,7 @@ import {
   useUndoSeveral,
 } from "#web/api/feedbacks.ts";
 import { ApiProblem } from "#web/api/problem.ts";
+import { shortDay } from "#web/parts/format/moment.ts";
 import { showFailure, showNews } from "#web/parts/notice/toasts.ts";
 import { dropDraft, giveBackDraft, keepNoteDraft } from "./drafts.ts";
 
@@ -88,7 +92,7 @@ interface Moves {
  * Optimistic: a failure reverts the action, restores the draft and shows a toast; each returns whether it succeeded.
  */
 export function useAnswers(organization: string, { onResolving, onBack }: Moves) {
-  const { t } = useTranslation("feedbacks");
+  const { t, i18n } = useTranslation("feedbacks");
   const queries = useQueryClient();
   const offerUndo = useUndoOffers();
   const resolving = useResolve(organization);
@@ -99,6 +103,9 @@ export function useAnswers(organization: string, { onResolving, onBack }: Moves)
   const undoingContact = useUndoContact(organization);
   const resolvingSeveral = useResolveSeveral(organization);
   const undoingSeveral = useUndoSeveral(organization);
+  const assigning = useAssign(organization);
+  const lastAssignment = useRef("");
+  const assigningSeveral = useAssignSeveral(organization);
 
   /** Refreshes and names who was faster. */
   const tellFaster = async (kind: "resolved" | "reopened", feedbacks: readonly string[]): Promise<void> => {
@@ -147,7 +154,7 @@ export function useAnswers(organization: string, { onResolving, onBack }: Moves)
     if (undone) keepNoteDraft(feedback, note);
   };
 
-  const resolve = async (feedback: string, note = ""): Promise<boolean> => {
+  const resolve = async (feedback: string, note: string, outcome: Outcome): Promise<boolean> => {
     onResolving(feedback);
     // Two offers may be visible, so each names its feedback.
     let what = "";
@@ -155,10 +162,10 @@ export function useAnswers(organization: string, { onResolving, onBack }: Moves)
       feedback,
       note,
       async () => {
-        const { comment, customer } = await resolving.mutateAsync({ feedback, note: note || undefined });
+        const { comment, customer } = await resolving.mutateAsync({ feedback, note: note || undefined, outcome });
         what = customerName(customer) ?? comment;
       },
-      () => resolve(feedback, note),
+      () => resolve(feedback, note, outcome),
     );
     if (!done) {
       onBack(feedback);
@@ -190,22 +197,53 @@ export function useAnswers(organization: string, { onResolving, onBack }: Moves)
       offerUndo(`contacted-${feedback}`, t(`toasts.contacted.${by}`), offered.one, () => void undoContact(feedback));
   };
 
-  const tellFailed = (key: "toasts.notResolved" | "toasts.notUndone", failed: readonly { problem: ApiProblem }[]) => {
+  const assignedWords = ({ assignee, due }: Omit<Assigning, "feedback">): string => {
+    if (assignee !== undefined)
+      return assignee === null ? t("toasts.unassigned") : t("toasts.assigned", { name: assignee.name });
+    if (due === undefined) return t("toasts.tagged");
+    return due === null ? t("toasts.notDue") : t("toasts.due", { day: shortDay(due, new Date(), i18n.language) });
+  };
+  /** What undoes a change. */
+  const formerly = ({ _id, assignee, due, tags }: Feedback, change: Omit<Assigning, "feedback">): Assigning => ({
+    feedback: _id,
+    ...(change.assignee !== undefined && { assignee }),
+    ...(change.due !== undefined && { due }),
+    ...(change.tags !== undefined && { tags }),
+  });
+
+  const assign = async (before: Feedback, change: Omit<Assigning, "feedback">): Promise<void> => {
+    const { _id: feedback } = before;
+    const send = (input: Assigning): Promise<boolean> =>
+      attempt(feedback, assigning.mutateAsync(input), () => send(input));
+    if (!(await send({ feedback, ...change }))) return;
+    // An offer that is still visible would undo less than this one.
+    notifications.hide(lastAssignment.current);
+    lastAssignment.current = `assigned-${feedback}-${Date.now()}`;
+    offerUndo(lastAssignment.current, assignedWords(change), offered.one, () => {
+      void send(formerly(before, change));
+    });
+  };
+
+  const tellFailed = (
+    key: "toasts.notResolved" | "toasts.notUndone" | "toasts.notAssigned",
+    failed: readonly { problem: ApiProblem }[],
+  ) => {
     if (failed.length === 0) return;
     const reasons = new Set(failed.map(({ problem }) => problem.message));
     showFailure(t(key, { count: failed.length, reason: [...reasons].join(" ") }));
   };
 
   /** Returns those that failed. */
-  const resolveSeveral = async (feedbacks: readonly string[]): Promise<string[]> => {
-    const { done, failed } = await resolvingSeveral.mutateAsync(feedbacks);
+  const resolveSeveral = async (feedbacks: readonly string[], outcome: Outcome): Promise<string[]> => {
+    const { done, failed } = await resolvingSeveral.mutateAsync(feedbacks.map((feedback) => ({ feedback, outcome })));
     if (done.length > 0) {
       offerUndo(
         `resolved-several-${done[0]}`,
         t("toasts.resolvedSeveral", { count: done.length }),
         offered.several,
         () => {
-          void undoingSeveral.mutateAsync(done).then((undone) => tellFailed("toasts.notUndone", undone.failed));
+          const those = done.map((feedback) => ({ feedback }));
+          void undoingSeveral.mutateAsync(those).then((undone) => tellFailed("toasts.notUndone", undone.failed));
         },
       );
     }
@@ -216,6 +254,24 @@ export function useAnswers(organization: string, { onResolving, onBack }: Moves)
       failed.filter(({ feedback }) => !taken.includes(feedback)),
     );
     return failed.map(({ feedback }) => feedback);
+  };
+
+  /** Changes each in the same way; `changeOf` gives what is different for one. */
+  const assignSeveral = async (
+    feedbacks: readonly Feedback[],
+    changeOf: (feedback: Feedback) => Omit<Assigning, "feedback">,
+  ): Promise<void> => {
+    const inputs = feedbacks.map((before) => ({ feedback: before._id, ...changeOf(before) }));
+    const { done, failed } = await assigningSeveral.mutateAsync(inputs);
+    tellFailed("toasts.notAssigned", failed);
+    const [first] = inputs;
+    if (done.length === 0 || first === undefined) return;
+    const message = t("toasts.onSeveral", { what: assignedWords(first), count: done.length });
+    offerUndo(`assigned-several-${first.feedback}-${Date.now()}`, message, offered.several, () => {
+      const changed = feedbacks.filter(({ _id }) => done.includes(_id));
+      const back = changed.map((before) => formerly(before, changeOf(before)));
+      void assigningSeveral.mutateAsync(back).then((undone) => tellFailed("toasts.notAssigned", undone.failed));
+    });
   };
 
   const isBusy = (feedback: string) =>
@@ -229,9 +285,11 @@ export function useAnswers(organization: string, { onResolving, onBack }: Moves)
     note,
     contact,
     undoContact,
+    assign,
+    assignSeveral,
     resolveSeveral,
     isBusy,
-    isBusyWithSeveral: resolvingSeveral.isPending,
+    isBusyWithSeveral: resolvingSeveral.isPending || assigningSeveral.isPending,
   };
 }
 

@@ -2,13 +2,21 @@ import { Button, Chip, Group, Pill } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { feedbackChannels } from "#shared/model/feedback.ts";
 import { dayInZone } from "#shared/rules/figures/period.ts";
+import { useAssignees } from "#web/api/assignees.ts";
 import { useLocations, useOrganization } from "#web/api/organizations.ts";
 import { useLinkedEmployees } from "#web/api/places.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { shortDay } from "#web/parts/format/moment.ts";
 import { type FilterName, filterFrom, filterNames, mondayOf, noFeedbackFilters, starsFrom } from "./filter.ts";
+import { SavedFilters } from "./saved-filters.tsx";
 
-export function ActiveFilters({ organization }: { organization: string }) {
+interface ActiveFiltersProps {
+  organization: string;
+  /** Whether the viewer may own feedback. */
+  answers: boolean;
+}
+
+export function ActiveFilters({ organization, answers }: ActiveFiltersProps) {
   const { t, i18n } = useTranslation("feedbacks");
   const [search, change] = useSearchState();
   const { data: locations } = useLocations(organization);
@@ -17,7 +25,15 @@ export function ActiveFilters({ organization }: { organization: string }) {
   const { data: profile } = useOrganization(organization);
   const now = new Date();
   const week = profile === undefined ? undefined : mondayOf(dayInZone(profile.timeZone, now));
+  const people = useAssignees(organization, filter.assignee !== undefined);
+  const ofOwners = [
+    { name: "assignee", text: t("filters.mine"), value: "me" },
+    { name: "assignee", text: t("filters.unassigned"), value: "none" },
+    { name: "overdue", text: t("filters.overdue"), value: "true" },
+    { name: "waiting", text: t("filters.waiting"), value: "customer" },
+  ] as const;
   const presets = [
+    ...(answers ? ofOwners : []),
     { name: "from", text: t("filters.thisWeek"), value: week },
     { name: "rating", text: t("filters.lowStars"), value: "1,2" },
     { name: "reachable", text: t("filters.leftNumber"), value: "phone" },
@@ -31,6 +47,9 @@ export function ActiveFilters({ organization }: { organization: string }) {
       const channel = feedbackChannels.find((one) => one === value);
       return channel === undefined ? value : t(`filters.channels.${channel}`);
     },
+    assignee: (value) => people?.find(({ _id }) => _id === value)?.name ?? t("filters.assignee"),
+    overdue: () => t("filters.overdue"),
+    waiting: () => t("filters.waiting"),
     reachable: (value) => t(value === "false" ? "filters.unreachable" : "filters.reachable"),
     from: (value) => t("filters.fromDay", { day: shortDay(value, now, i18n.language) }),
     to: (value) => t("filters.toDay", { day: shortDay(value, now, i18n.language) }),
@@ -45,7 +64,7 @@ export function ActiveFilters({ organization }: { organization: string }) {
     <Group gap={6} component="section" aria-label={t("filters.active")}>
       {presets.map(({ name, text, value }) => (
         <Chip
-          key={name}
+          key={text}
           size="xs"
           checked={value !== undefined && filter[name] === value}
           onChange={(checked) => change({ [name]: checked ? value : null })}
@@ -63,6 +82,7 @@ export function ActiveFilters({ organization }: { organization: string }) {
           {text}
         </Pill>
       ))}
+      <SavedFilters organization={organization} />
       {active.length === 0 ? null : (
         <Button
           variant="subtle"

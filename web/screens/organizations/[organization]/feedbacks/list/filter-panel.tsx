@@ -1,6 +1,7 @@
 import { Chip, Group, Input, SegmentedControl, Select, Stack, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { feedbackChannels } from "#shared/model/feedback.ts";
+import { useAssignees } from "#web/api/assignees.ts";
 import { useLinkedEmployees } from "#web/api/places.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { LocationChoice } from "#web/parts/choice/location-choice.tsx";
@@ -18,6 +19,7 @@ export function FilterPanel({ organization, own }: FilterPanelProps) {
   const { t } = useTranslation("feedbacks");
   const [search, change] = useSearchState();
   const filter = filterFrom(search);
+  const people = useAssignees(organization, !own) ?? [];
   const { data: employees = [] } = useLinkedEmployees(organization, !own);
   return (
     <Stack gap="sm" component="section" id={filterPanel} aria-label={t("filters.title")}>
@@ -66,6 +68,21 @@ export function FilterPanel({ organization, own }: FilterPanelProps) {
           onChange={(employee) => change({ employee })}
           clearable
           searchable={employees.length > 8}
+        />
+      )}
+      {own ? null : (
+        <Select
+          label={t("filters.assignee")}
+          placeholder={t("filters.everyAssignee")}
+          data={[
+            { value: "me", label: t("filters.mine") },
+            { value: "none", label: t("filters.unassigned") },
+            ...people.map(({ _id, name }) => ({ value: _id, label: name })),
+          ]}
+          value={filter.assignee ?? null}
+          onChange={(assignee) => change({ assignee })}
+          clearable
+          searchable={people.length > 8}
         />
       )}
       <Select

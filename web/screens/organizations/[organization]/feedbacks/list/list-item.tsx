@@ -1,13 +1,23 @@
 import { Box, Button, Checkbox, Group, Text } from "@mantine/core";
-import { IconCheck, IconCircleCheckFilled, IconClockHour4, IconMapPin, IconNote, IconPhone } from "@tabler/icons-react";
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconCircleCheckFilled,
+  IconClockHour4,
+  IconMapPin,
+  IconNote,
+  IconPhone,
+} from "@tabler/icons-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import type { Feedback } from "#shared/model/feedback.ts";
+import type { Feedback, Outcome } from "#shared/model/feedback.ts";
+import { isOverdue } from "#shared/rules/feedbacks/assignment.ts";
 import { customerName } from "#shared/rules/person.ts";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
 import { StarRating } from "#web/parts/format/stars.tsx";
 import { callAddress } from "../detail/reach.ts";
+import { ResolveMenu } from "../detail/resolve-menu.tsx";
 import classes from "../feedbacks.module.css";
 
 interface ListItemProps {
@@ -17,25 +27,37 @@ interface ListItemProps {
   ticked: boolean | null;
   onTick: (feedback: string, range: boolean) => void;
   /** Null without buttons beside the row, which phones show by a swipe. */
-  onAct: ((feedback: string, act: "resolve" | "call") => void) | null;
+  onAct: ((feedback: string, act: Outcome | "call") => void) | null;
+  today: string;
 }
 
-function StatusSign({ status }: Pick<Feedback, "status">) {
+function StatusSign({ feedback, today }: Pick<ListItemProps, "feedback" | "today">) {
   const { t } = useTranslation("feedbacks");
+  const { status, due } = feedback;
   if (status === "received") return null;
   const pending = status === "pending";
-  const Icon = pending ? IconClockHour4 : IconCircleCheckFilled;
+  const late = isOverdue(feedback, today);
+  const Icon = late ? IconAlertTriangle : pending ? IconClockHour4 : IconCircleCheckFilled;
+  const words = late ? t("due.late") : pending && due === today ? t("due.isToday") : t(`status.${status}`);
   return (
     <Group component="span" gap={4} wrap="nowrap" className={pending ? classes.pending : classes.resolved}>
       <Icon size={14} aria-hidden />
-      {t(`status.${status}`)}
+      {words}
     </Group>
   );
 }
 
-export const ListItem = memo(function ListItem({ feedback, search, selected, ticked, onTick, onAct }: ListItemProps) {
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map((part) => [...part][0]?.toUpperCase() ?? "")
+    .slice(0, 2)
+    .join("");
+
+export const ListItem = memo(function ListItem(props: ListItemProps) {
+  const { feedback, search, selected, ticked, onTick, onAct, today } = props;
   const { t } = useTranslation("feedbacks");
-  const { customer, comment, rating, location, notes, status, date, language } = feedback;
+  const { customer, comment, rating, location, notes, status, date, language, assignee } = feedback;
   const name = customerName(customer) ?? t("anonymous");
   const acts = status === "pending" ? onAct : null;
   const written = notes.filter(({ kind }) => kind === "note").length;
@@ -76,7 +98,7 @@ export const ListItem = memo(function ListItem({ feedback, search, selected, tic
         </Text>
         <Group gap="sm" wrap="nowrap" className={classes.meta}>
           <StarRating rating={rating} size="0.875rem" />
-          <StatusSign status={status} />
+          <StatusSign feedback={feedback} today={today} />
           {location === null ? null : (
             <Group component="span" gap={3} wrap="nowrap" miw={0}>
               <IconMapPin size={14} aria-hidden />
@@ -90,6 +112,11 @@ export const ListItem = memo(function ListItem({ feedback, search, selected, tic
               <IconNote size={14} aria-hidden />
               {written}
             </Group>
+          )}
+          {assignee === null ? null : (
+            <span className={classes.initials} role="img" aria-label={t("assign.to", { name: assignee.name })}>
+              {initialsOf(assignee.name)}
+            </span>
           )}
         </Group>
       </Link>
@@ -107,13 +134,11 @@ export const ListItem = memo(function ListItem({ feedback, search, selected, tic
               {t("contact.phone")}
             </Button>
           )}
-          <Button
-            leftSection={<IconCheck size={17} aria-hidden />}
-            aria-label={`${t("several.resolve")}, ${name}`}
-            onClick={() => acts(feedback._id, "resolve")}
-          >
-            {t("several.resolve")}
-          </Button>
+          <ResolveMenu onResolve={(outcome) => acts(feedback._id, outcome)}>
+            <Button leftSection={<IconCheck size={17} aria-hidden />} aria-label={`${t("several.resolve")}, ${name}`}>
+              {t("several.resolve")}
+            </Button>
+          </ResolveMenu>
         </div>
       )}
     </Box>

@@ -4,7 +4,7 @@ import { IconFilterOff, IconHourglass, IconInboxOff, IconMoodSmile, IconQrcode, 
 import { useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import type { Feedback } from "#shared/model/feedback.ts";
+import type { Feedback, Outcome } from "#shared/model/feedback.ts";
 import { mayIn, type RoleStanding } from "#shared/rules/permissions.ts";
 import { appAddresses, changedSearch } from "#web/addresses.ts";
 import { type useFeedbacks, useHolds } from "#web/api/feedbacks.ts";
@@ -93,9 +93,10 @@ interface ListProps {
   selection: Selection | null;
   /** Null where rows have no buttons. */
   answers: Answers | null;
+  today: string;
 }
 
-export function List({ organization, standing, feedbacks, items, selected, selection, answers }: ListProps) {
+export function List({ organization, standing, feedbacks, items, selected, selection, answers, today }: ListProps) {
   const { t } = useTranslation("feedbacks");
   const [search] = useSearchState();
   const { ref, entry } = useIntersection();
@@ -105,9 +106,9 @@ export function List({ organization, standing, feedbacks, items, selected, selec
   const latest = useRef({ selection, answers });
   latest.current = { selection, answers };
   const tick = useCallback((feedback: string, range: boolean) => latest.current.selection?.toggle(feedback, range), []);
-  const act = useCallback((feedback: string, what: "resolve" | "call") => {
+  const act = useCallback((feedback: string, what: Outcome | "call") => {
     const now = latest.current.answers;
-    void (what === "call" ? now?.contact(feedback, "phone") : now?.resolve(feedback));
+    void (what === "call" ? now?.contact(feedback, "phone") : now?.resolve(feedback, "", what));
   }, []);
   const rows = useRef<HTMLOListElement>(null);
   useCollapse(rows, items);
@@ -144,6 +145,7 @@ export function List({ organization, standing, feedbacks, items, selected, selec
             ticked={selection === null ? null : selection.isTicked(feedback._id)}
             onTick={tick}
             onAct={answers === null ? null : act}
+            today={today}
           />
         ))}
       </ol>

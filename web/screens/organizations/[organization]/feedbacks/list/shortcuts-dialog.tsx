@@ -8,6 +8,7 @@ const shortcuts = [
   { keys: ["x"], does: "tick", answering: true },
   { keys: ["J", "K"], does: "extend", answering: true },
   { keys: ["r"], does: "resolve", answering: true },
+  { keys: ["a"], does: "assign", answering: true },
   { keys: ["c"], does: "reply", answering: true },
   { keys: ["n"], does: "note", answering: true },
   { keys: ["/"], does: "search" },

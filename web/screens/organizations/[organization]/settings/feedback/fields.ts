@@ -20,10 +20,14 @@ export interface FeedbackFields extends Record<TextField, string>, Record<string
   forceName: boolean;
   forceEmail: boolean;
   forcePhone: boolean;
+  /** Days, or `off`. */
+  answerWithin: string;
+  feedbackTags: string[];
 }
 
 export function feedbackFields(organization: Organization): FeedbackFields {
   const { feedbackId, interceptLessThan, invitationMode, forceName, forceEmail, forcePhone } = organization;
+  const { answerWithin, feedbackTags } = organization;
   const { en, fr } = organization.pageTexts;
   return {
     feedbackId: feedbackId ?? "",
@@ -32,6 +36,8 @@ export function feedbackFields(organization: Organization): FeedbackFields {
     forceName,
     forceEmail,
     forcePhone,
+    answerWithin: String(answerWithin ?? "off"),
+    feedbackTags,
     greeting_en: en.greeting ?? "",
     thanks_en: en.thanks ?? "",
     promise_en: en.promise ?? "",
@@ -57,7 +63,7 @@ export const textsOf = (values: FeedbackFields): PageTexts => ({
 type Changes = z.input<typeof FeedbackSettingsChanges>;
 
 export function feedbackChanges(values: FeedbackFields): Changes {
-  const { interceptLessThan, invitationMode, forceName, forceEmail, forcePhone } = values;
+  const { interceptLessThan, invitationMode, forceName, forceEmail, forcePhone, answerWithin, feedbackTags } = values;
   const feedbackId = linkFrom(values.feedbackId);
   return {
     feedbackId,
@@ -66,6 +72,8 @@ export function feedbackChanges(values: FeedbackFields): Changes {
     forceName,
     forceEmail,
     forcePhone,
+    answerWithin: answerWithin === "off" ? null : Number(answerWithin),
+    feedbackTags,
     pageTexts: textsOf(values),
   };
 }
@@ -84,8 +92,9 @@ export function changedFeedbackFields(values: FeedbackFields, changed: readonly 
   return { ...Object.fromEntries(plain), ...(spoken && { pageTexts: { en: texts("en"), fr: texts("fr") } }) };
 }
 
-/** `pageTexts.fr.thanks` becomes `thanks_fr`. */
+/** `pageTexts.fr.thanks` becomes `thanks_fr`; a wrong tag shows at their field. */
 export function fieldOf(path: string): string {
+  if (path.startsWith("feedbackTags")) return "feedbackTags";
   const [, language, text] = /^pageTexts\.(\w+)\.(\w+)$/.exec(path) ?? [];
   return text === undefined ? path : `${text}_${language}`;
 }

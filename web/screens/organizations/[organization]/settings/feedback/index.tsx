@@ -1,8 +1,8 @@
-import { SimpleGrid, Stack, Switch, Text, Textarea } from "@mantine/core";
+import { Select, SimpleGrid, Stack, Switch, TagsInput, Text, Textarea } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { FeedbackSettingsChanges } from "#shared/contract/organizations.ts";
 import { InvitationMode } from "#shared/model/invitation.ts";
-import type { Organization } from "#shared/model/organization.ts";
+import { answerWithin, type Organization, tagLimit, tagsAtMost } from "#shared/model/organization.ts";
 import { type PageTextName, pageTextLimit, pageTextNames } from "#shared/model/page-texts.ts";
 import { useUpdateFeedbackSettings } from "#web/api/organizations.ts";
 import { FeedbackLinkField } from "#web/parts/form/feedback-link-field.tsx";
@@ -26,6 +26,8 @@ import {
 } from "./fields.ts";
 
 const forced = ["forceName", "forceEmail", "forcePhone"] as const;
+
+const workingDays = Array.from({ length: answerWithin.most }, (_, index) => index + answerWithin.least);
 
 const standsOn: Record<PageTextName, View> = { greeting: "page", thanks: "high", promise: "low" };
 
@@ -52,10 +54,18 @@ function FeedbackForm({ organization }: { organization: Organization }) {
     feedbackId: t("link"),
     interceptLessThan: t("threshold"),
     invitationMode: t("mode"),
+    answerWithin: t("answerWithin.label"),
+    feedbackTags: t("tags.label"),
     ...Object.fromEntries(forced.map((field) => [field, t(`force.${field}`)])),
     ...Object.fromEntries(textFields.map((one) => [one.field, textLabel(one)])),
   };
+  const within = [
+    ...workingDays.map((count) => ({ value: String(count), label: t("answerWithin.days", { count }) })),
+    { value: "off", label: t("answerWithin.off") },
+  ];
   const say = (field: string, value: unknown): string => {
+    if (Array.isArray(value)) return value.join(", ") || t("tags.none");
+    if (field === "answerWithin") return within.find((one) => one.value === value)?.label ?? String(value);
     if (typeof value === "boolean") return t(value ? "on" : "off");
     if (typeof value === "number") return t("stars", { count: value });
     const mode = field === "invitationMode" ? InvitationMode.safeParse(value).data : undefined;
@@ -104,6 +114,25 @@ function FeedbackForm({ organization }: { organization: Organization }) {
             {forced.map((field) => (
               <Switch key={field} label={t(`force.${field}`)} {...form.getInputProps(field, { type: "checkbox" })} />
             ))}
+          </Stack>
+        </SettingGroup>
+        <SettingGroup title={t("feedbackGroups.complaints")}>
+          <Stack gap="md">
+            <Select
+              label={labels.answerWithin}
+              allowDeselect={false}
+              maw="18rem"
+              data={within}
+              {...form.getInputProps("answerWithin")}
+            />
+            <TagsInput
+              label={labels.feedbackTags}
+              placeholder={t("tags.add")}
+              acceptValueOnBlur
+              maxTags={tagsAtMost}
+              maxLength={tagLimit}
+              {...form.getInputProps("feedbackTags")}
+            />
           </Stack>
         </SettingGroup>
         <SettingGroup title={t("feedbackGroups.texts")}>
