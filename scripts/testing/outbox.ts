@@ -7,6 +7,7 @@ export interface Sent {
   text: string;
   html: string;
   sentAt: string;
+  headers?: { name: string; value: string }[];
 }
 
 export async function sentTo(origin: string, to: string): Promise<Sent[]> {
