@@ -45,6 +45,11 @@ export function grantedRole(
       "AwsSolutions-IAM5[Resource::*]":
         "IAM cannot name a telephone number: publishing and asking about one is allowed on *, and publishing denied on every topic beside it.",
     });
+  for (const recipients of grant.sends?.includes("email") ? resources.mail.recipients : [])
+    acknowledge(role, {
+      [`AwsSolutions-IAM5[Resource::${readable(recipients)}]`]:
+        "In its sandbox SES asks for the right to use each recipient's identity too.",
+    });
   if (grant.receives)
     acknowledge(role, {
       [`AwsSolutions-IAM5[Resource::${readable(resources.receivedMail)}/*]`]:

@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { chosenSettings, refusePlaceholders } from "./settings.ts";
+import { synthesised } from "./testing.ts";
 
 const decided = {
   stage: "production",
@@ -27,8 +28,10 @@ const decided = {
   originKeys: [1],
 };
 
+const files = readdirSync(new URL("stages", import.meta.url));
+
 describe("a stage", () => {
-  it.each(readdirSync(new URL("stages", import.meta.url)))("says in %s all that it has to say", (file) => {
+  it.each(files)("says in %s all that it has to say", (file) => {
     const stage = file.replace(".json", "");
     expect(chosenSettings(stage, { deploying: false })).toMatchObject({ stage, domain: expect.any(String) });
   });
@@ -39,6 +42,11 @@ describe("a stage", () => {
 });
 
 describe("what is synthesized", () => {
+  it.each(files)("of %s has no finding of cdk-nag that is not acknowledged", (file) => {
+    const settings = chosenSettings(file.replace(".json", ""), { deploying: false });
+    expect(() => synthesised(settings, { "aws:cdk:disable-asset-staging": true }).clear()).not.toThrow();
+  });
+
   it("is production unless another stage is named", () => {
     expect(chosenSettings(undefined, { deploying: false }).stage).toBe("production");
     expect(chosenSettings("staging", { deploying: false }).stage).toBe("staging");
