@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { edgeRegion, type StageSettings } from "#infra/settings.ts";
 import { type Aws, unless } from "./aws.ts";
 import { runCdk } from "./stacks.ts";
+import { describeStack, isCreated } from "./stage-outputs.ts";
 
 const policyName = "reviens-deployment";
 
@@ -87,8 +88,7 @@ export async function bootstrap(aws: Aws, settings: StageSettings): Promise<void
     await unless(/EntityAlreadyExists|AccessDenied/, aws(z.unknown(), made));
   }
   for (const at of new Set([region, edgeRegion])) {
-    const stack = ["cloudformation", "describe-stacks", "--stack-name", "CDKToolkit"];
-    if ((await unless(/does not exist/, aws(z.unknown(), stack, { region: at }))) !== null) continue;
+    if (isCreated(await describeStack(aws, "CDKToolkit", at))) continue;
     const asked = ["bootstrap", `aws://${account}/${at}`, "--cloudformation-execution-policies", arn, "--no-notices"];
     // Beside cdk.json it would synthesize the app first.
     await runCdk(asked, tmpdir());

@@ -37,7 +37,6 @@ export async function destroyStage(aws: Aws, settings: StageSettings): Promise<v
     for (const bucket of stacks[kind] === null ? [] : await bucketsOf(aws, stackName(settings, kind)))
       await emptyBucket(aws, bucket);
   for (const kind of [...stackKinds].reverse()) {
-    if (stacks[kind] === null) continue;
     const region = stackRegion(settings, kind);
     const named = ["--stack-name", stackName(settings, kind)];
     console.log(`Removing the ${kind} stack …`);

@@ -113,6 +113,11 @@ describe("the preflight", () => {
     expect(stops).toEqual([]);
   });
 
+  it("goes on where a deployment was stopped before it executed its change set", async () => {
+    const review = awsWith({ "cloudformation describe-stacks": stack("REVIEW_IN_PROGRESS") });
+    expect(await preflight(review, settings)).toEqual({ stops: [], later: [] });
+  });
+
   it("says all that is in the way in one list", async () => {
     const { stops } = await preflight(
       awsWith({ "sns get-sms-attributes": { attributes: {} }, "s3api head-bucket": {} }),

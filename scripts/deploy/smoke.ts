@@ -3,7 +3,7 @@ import { originHeader } from "#infra/origin-check.ts";
 import { type StageSettings, senderIdentity } from "#infra/settings.ts";
 import type { Aws } from "./aws.ts";
 import { deadLetterQueues, eventResources } from "./queues.ts";
-import { needed, readStack } from "./stage-outputs.ts";
+import { isCreated, needed, readStack } from "./stage-outputs.ts";
 
 interface Tested {
   aws: Aws;
@@ -12,9 +12,9 @@ interface Tested {
   waited: ReadonlyMap<string, number>;
 }
 
-/** Dead letters of a stage by queue; none before its first deployment. */
+/** Dead letters of a stage by queue; none where no deployment has made the queues. */
 export async function waitingDeadLetters(aws: Aws, settings: StageSettings): Promise<Map<string, number>> {
-  if ((await readStack(aws, settings, "Api")) === null) return new Map();
+  if (!isCreated(await readStack(aws, settings, "Api"))) return new Map();
   return new Map((await deadLetterQueues(aws, settings)).map(({ queue, count }) => [queue, count]));
 }
 

@@ -24,15 +24,24 @@ export interface DeployedStack {
   outputs: Record<string, string>;
 }
 
-/** A deployed stack's state and outputs by name; null before its first deployment. */
-export async function readStack(aws: Aws, settings: StageSettings, kind: StackKind): Promise<DeployedStack | null> {
-  const named = ["cloudformation", "describe-stacks", "--stack-name", stackName(settings, kind)];
-  const found = await unless(/does not exist/, aws(Described, named, { region: stackRegion(settings, kind) }));
+/** A stack's state and outputs by name; null before its first deployment. */
+export async function describeStack(aws: Aws, name: string, region: string): Promise<DeployedStack | null> {
+  const named = ["cloudformation", "describe-stacks", "--stack-name", name];
+  const found = await unless(/does not exist/, aws(Described, named, { region }));
   const [stack] = found?.Stacks ?? [];
-  if (!stack || stack.StackStatus === "DELETE_COMPLETE") return null;
+  // A change set that was never executed leaves an empty stack in review, which the CDK deploys as a new one.
+  if (!stack || /^(DELETE_COMPLETE|REVIEW_IN_PROGRESS)$/.test(stack.StackStatus)) return null;
   const outputs = Object.fromEntries(stack.Outputs.map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]));
   return { status: stack.StackStatus, outputs };
 }
+
+/** The same of one of the stage's stacks. */
+export const readStack = (aws: Aws, settings: StageSettings, kind: StackKind): Promise<DeployedStack | null> =>
+  describeStack(aws, stackName(settings, kind), stackRegion(settings, kind));
+
+/** Whether it was ever created; the CDK makes one anew whose creation failed. */
+export const isCreated = (stack: DeployedStack | null): boolean =>
+  /^(CREATE_COMPLETE|UPDATE_|IMPORT_)/.test(stack?.status ?? "");
 
 export type Stacks = Readonly<Record<StackKind, DeployedStack | null>>;
 
