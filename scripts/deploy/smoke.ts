@@ -69,8 +69,13 @@ async function mailGoesOut({ aws, settings }: Tested): Promise<string | null> {
   return sent ? null : "The registration's email was not sent within two minutes.";
 }
 
-/** What does not work of a stage that was just deployed; an empty list is a pass. */
-export async function smokeTest(tested: Tested): Promise<string[]> {
+/** Faults of a stage that was just deployed; none is a pass, and a test that breaks off is a fault. */
+export const smokeTest = (tested: Tested): Promise<string[]> =>
+  faultsOf(tested).catch((error: unknown) => [
+    `The smoke test broke off. ${error instanceof Error ? error.message : error}`,
+  ]);
+
+async function faultsOf(tested: Tested): Promise<string[]> {
   const { aws, settings, waited } = tested;
   const [api, web] = await Promise.all([readStack(aws, settings, "Api"), readStack(aws, settings, "Web")]);
   // CloudFront's own name works before the domain's records do.
