@@ -42,7 +42,7 @@ async function rollOut(aws: Aws, settings: StageSettings, release: Release): Pro
 
 async function deploy(aws: Aws, settings: StageSettings, wanted: string | undefined): Promise<void> {
   await bootstrap(aws, settings);
-  const before = await currentRelease(settings);
+  const before = (await currentRelease(settings))?.commit ?? null;
   const commit = wanted ?? (await commitNow()).commit;
   const release =
     wanted === undefined ? await buildRelease(settings, commit) : await fetchRelease(aws, settings, commit);

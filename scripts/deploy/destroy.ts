@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { type StageSettings, stackName } from "#infra/settings.ts";
 import { type Aws, unless } from "./aws.ts";
 import { resourcesOf } from "./queues.ts";
+import { forgetCurrent } from "./release.ts";
 import { busy, readStacks, stackKinds, stackRegion } from "./stage-outputs.ts";
 import { unwireMail } from "./wire.ts";
 
@@ -43,6 +44,7 @@ export async function destroyStage(aws: Aws, settings: StageSettings): Promise<v
     await aws(z.unknown(), ["cloudformation", "delete-stack", ...named], { region });
     await aws(z.unknown(), ["cloudformation", "wait", "stack-delete-complete", ...named], { region });
   }
+  await forgetCurrent(aws, settings);
   // A restored table is no stack's.
   const restored = settings.table && ["dynamodb", "delete-table", "--table-name", settings.table.name];
   if (restored) await unless(/ResourceNotFound/, aws(z.unknown(), restored));

@@ -70,19 +70,29 @@ export async function fetchRelease(aws: Aws, settings: StageSettings, commit: st
   const packed = join(folder, archive);
   await aws(z.unknown(), ["s3", "cp", placeOf(settings, `${commit}/${archive}`), packed, "--only-show-errors"]);
   await run("tar", ["-xzf", packed, "-C", folder]);
-  if ((await readFile(join(folder, "bound.json"), "utf8")) !== boundTo(settings))
+  const bound = await readFile(join(folder, "bound.json"), "utf8");
+  const running = (await currentRelease(settings))?.bound ?? bound;
+  if (bound !== boundTo(settings) || bound !== running)
     throw new Error(
-      `Release ${commit} has another table or other origin keys: deploy its code with this stage's file.`,
+      `Release ${commit} has another table or other origin keys: deploy its code with the newest file of this stage.`,
     );
   return { commit, folder };
 }
 
-/** The release that last passed its smoke test; null before the first. */
-export async function currentRelease(settings: StageSettings): Promise<string | null> {
+/** The release that last passed its smoke test, and what it is bound to; null before the first. */
+export async function currentRelease(settings: StageSettings) {
   const read = run("aws", ["s3", "cp", placeOf(settings, "current"), "-", "--region", settings.region]);
-  return (await unless(/404|NoSuch|does not exist/, read))?.trim() ?? null;
+  const [commit, bound] = (await unless(/404|NoSuch|does not exist/, read))?.trim().split("\n") ?? [];
+  return commit === undefined ? null : { commit, bound };
 }
 
 export async function noteCurrent(settings: StageSettings, commit: string): Promise<void> {
-  await run("aws", ["s3", "cp", "-", placeOf(settings, "current"), "--region", settings.region], commit);
+  const noted = `${commit}\n${boundTo(settings)}`;
+  await run("aws", ["s3", "cp", "-", placeOf(settings, "current"), "--region", settings.region], noted);
+}
+
+/** A removed stage runs none. */
+export async function forgetCurrent(aws: Aws, settings: StageSettings): Promise<void> {
+  const removed = ["s3", "rm", placeOf(settings, "current"), "--only-show-errors"];
+  await unless(/NoSuchBucket/, aws(z.unknown(), removed));
 }

@@ -13,9 +13,9 @@ import { trace } from "./trace/trace.ts";
 const { settings, rest } = stageIn(process.argv.slice(2));
 
 async function mapsOfStage(stage: StageSettings): Promise<string> {
-  const commit = await currentRelease(stage);
-  if (commit === null) throw new Error(`The stage ${stage.stage} runs no release.`);
-  return join((await fetchRelease(await awsOf(stage), stage, commit)).folder, "maps");
+  const current = await currentRelease(stage);
+  if (current === null) throw new Error(`The stage ${stage.stage} runs no release.`);
+  return join((await fetchRelease(await awsOf(stage), stage, current.commit)).folder, "maps");
 }
 
 try {
