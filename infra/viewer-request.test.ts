@@ -85,9 +85,12 @@ describe("the API", () => {
   });
 });
 
-it.each([toApi, rewriteToFile])("uses no destructuring, which CloudFront's runtime does not know", (code) => {
-  expect(code).not.toMatch(/(?:const|let|var) *[[{]|\(\{|=> *\(\{/);
-});
+it.each([toApi, rewriteToFile])(
+  "uses no destructuring, spread or for…of, which CloudFront's runtime does not know",
+  (code) => {
+    expect(code).not.toMatch(/(?:const|let|var|\() *[[{]|\.{3}|for *\([^;)]* of /);
+  },
+);
 
 describe("a path of 8 kB, the most that CloudFront takes", () => {
   it.each(["/", ".", "a", "a.", "./", "/.", "//.", "%C2%BB"])("that repeats %j is read in no time", (unit) => {
