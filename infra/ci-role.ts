@@ -51,7 +51,7 @@ export function addCiRole(stack: Stack, settings: StageSettings, repository: str
   const originKeys = stack.formatArn({
     service: "secretsmanager",
     resource: "secret",
-    resourceName: "OriginCheck*",
+    resourceName: "*OriginCheck*",
     arnFormat: ArnFormat.COLON_RESOURCE_NAME,
   });
   role.addToPolicy(new iam.PolicyStatement({ actions: ["sts:AssumeRole"], resources: roles }));
@@ -60,15 +60,21 @@ export function addCiRole(stack: Stack, settings: StageSettings, repository: str
   role.addToPolicy(
     new iam.PolicyStatement({ actions: ["s3:GetObject", "s3:PutObject"], resources: [`${releases}/*`] }),
   );
-  role.addToPolicy(new iam.PolicyStatement({ actions: ["secretsmanager:GetSecretValue"], resources: [originKeys] }));
+  role.addToPolicy(
+    new iam.PolicyStatement({
+      actions: ["secretsmanager:GetSecretValue"],
+      resources: [originKeys],
+      conditions: { StringEquals: { "aws:ResourceTag/stage": stage } },
+    }),
+  );
   role.addToPolicy(new iam.PolicyStatement({ actions: asked, resources: ["*"] }));
   acknowledge(role, {
     "AwsSolutions-IAM5[Resource::*]":
       "These actions read figures of the account, or resources that CloudFormation names.",
     [`AwsSolutions-IAM5[Resource::arn:aws:s3:::cdk-hnb659fds-assets-${account}-${region}/reviens/${stage}/*]`]:
       "Releases are named by their commit.",
-    [`AwsSolutions-IAM5[Resource::arn:aws:secretsmanager:${region}:${account}:secret:OriginCheck*]`]:
-      "CloudFormation names the origin keys, by which the smoke test calls the API.",
+    [`AwsSolutions-IAM5[Resource::arn:aws:secretsmanager:${region}:${account}:secret:*OriginCheck*]`]:
+      "CloudFormation names the origin keys, by which the smoke test calls the API; their tag is the stage's.",
     [`AwsSolutions-IAM5[Resource::arn:aws:s3:::${siteBucketName(settings)}/*]`]:
       "The site's files have names with their hash.",
   });

@@ -664,6 +664,10 @@ describe("roles", () => {
       "s3:PutObject",
       ["s3:GetObject", "s3:PutObject"],
     ]);
+    const [secret] = said.filter(({ Action }) => Action === "secretsmanager:GetSecretValue");
+    expect(secret.Condition).toEqual({ StringEquals: { "aws:ResourceTag/stage": "example" } });
+    const [[, originKey] = []] = ofType("AWS::SecretsManager::Secret").filter(([id]) => id.startsWith("OriginCheck"));
+    expect(originKey?.Properties.Tags).toContainEqual({ Key: "stage", Value: "example" });
     expect(changing[0].Resource).toHaveLength(6);
     expect(JSON.stringify(changing[0].Resource)).not.toContain("*");
   });
