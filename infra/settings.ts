@@ -3,6 +3,8 @@ import * as z from "zod/mini";
 import { capitalized } from "./logical-id.ts";
 
 const Address = z.string().check(z.regex(/^[^<>@\s]+@[^<>@\s]+$/));
+const linkError = "Only the last part of a feedback link, for example cafe-du-port.";
+const WatchedLink = z.string().check(z.regex(/^[a-z0-9-]+$/, { error: linkError }));
 const Positive = z.int().check(z.positive());
 
 const StageFile = z.strictObject({
@@ -35,7 +37,7 @@ const StageFile = z.strictObject({
   /** US dollars a month, SMS apart; the operator is told at 80 and 100 %. */
   budget: Positive,
   /** A feedback link that is opened from outside all day; null before there is one. */
-  watchedLink: z.nullable(z.string()),
+  watchedLink: z.nullable(WatchedLink),
   /** `owner/name` on GitHub, whose environment named as the stage may deploy; null for none. */
   repository: z.nullable(z.string().check(z.regex(/^[\w.-]+\/[\w.-]+$/))),
   /** Whether Stripe Tax adds taxes (docs/stripe.md). */
