@@ -19,6 +19,7 @@ import {
 import { uploadSite } from "./deploy/site.ts";
 import { smokeTest, waitingDeadLetters } from "./deploy/smoke.ts";
 import { deployStacks } from "./deploy/stacks.ts";
+import { needed, readStack } from "./deploy/stage-outputs.ts";
 import { wireMail, wireNumber } from "./deploy/wire.ts";
 
 const usage = `Usage: npm run deploy -- --stage <stage> [option]
@@ -51,8 +52,9 @@ async function deploy(aws: Aws, settings: StageSettings, wanted: string | undefi
   if (faults.length === 0) {
     await noteCurrent(settings, commit);
     list("Left to do:", (await preflight(aws, settings)).later);
+    const site = settings.domain ?? needed(await readStack(aws, settings, "Web"), "DistributionDomain");
     console.log(
-      `\n${settings.stage} runs release ${commit}. Back: npm run deploy -- --stage ${settings.stage} --release ${before ?? commit}`,
+      `\n${settings.stage} runs release ${commit}. Back: npm run deploy -- --stage ${settings.stage} --release ${before ?? commit}\nThe site: https://${site}`,
     );
     return;
   }
