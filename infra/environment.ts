@@ -27,13 +27,13 @@ export function environmentOf(
   return {
     ...everywhere,
     ...((signs || bills || reads) && { SECRET_NAME }),
-    ...(signs && { SMS_REPLIES }),
+    ...(signs && { SMS_REPLIES, EMAILS_A_DAY }),
     ...(bills && { STRIPE_API, STRIPE_SCRIPT, STRIPE_TAX, SALES_ADDRESS }),
     ...(reads?.includes("google") && { GOOGLE_PLACES_API }),
     ...(reads?.includes("tripadvisor") && { TRIPADVISOR_API }),
     ...(sweeps && { EMAILS_A_SECOND }),
     ...(files && { LOGOS_BUCKET }),
     ...(sends && { PROVIDER_TIMEOUT, SEND_PACE }),
-    ...(sends?.includes("email") && { MAIL_FROM, MAIL_SETS, EMAILS_A_DAY, REPLY_DOMAIN }),
+    ...(sends?.includes("email") && { MAIL_FROM, MAIL_SETS, REPLY_DOMAIN }),
   };
 }

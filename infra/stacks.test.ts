@@ -150,12 +150,11 @@ describe("functions", () => {
   it("get no environment variable but those of the contract, and none that names what they may not use", () => {
     const given = (id: string) => resources[`${id}Function`]?.Properties.Environment.Variables;
     const everywhere = { TABLE_NAME: expect.anything(), PUBLIC_ORIGIN: "https://reviens.example" };
-    const signing = { SECRET_NAME: expect.anything(), SMS_REPLIES: "off" };
+    const signing = { SECRET_NAME: expect.anything(), SMS_REPLIES: "off", EMAILS_A_DAY: "10000" };
     const storing = { LOGOS_BUCKET: "reviens-logos-example-000000000000" };
     const mailing = {
       MAIL_FROM: "Reviens <hello@reviens.example>",
       MAIL_SETS: "reviens-example",
-      EMAILS_A_DAY: "10000",
       REPLY_DOMAIN: "reply.reviens.example",
       PROVIDER_TIMEOUT: "5000",
       SEND_PACE: "215",

@@ -46,6 +46,7 @@ export const handler = eachMessage(Notification, async ({ Message }, now) => {
       at: new Date(mail.timestamp),
       recipients: receipt.recipients,
       isRefused: isRefused(receipt),
+      isProven: [receipt.spfVerdict, receipt.dkimVerdict, receipt.dmarcVerdict].some((one) => one?.status === "PASS"),
       stored: { bucket: bucketName, key: objectKey },
     },
     now,

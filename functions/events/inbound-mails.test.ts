@@ -116,6 +116,23 @@ describe("a reply by email", () => {
     expect((await answer({ channel: "email", text: "Please?" })).status).toBe(422);
   });
 
+  it("that mentions stopping, or comes from somebody else, is a reply like any other", async () => {
+    const { write, entries, doRead, answer } = await answered();
+    await write({ text: "Please don't call me, write by email instead. I still want my refund." });
+    pass(minute);
+    await write({ text: "STOP", from: "other@example.com" });
+    expect(await entries()).toMatchObject([{ stop: false }, { stop: false }, {}]);
+    expect((await doRead()).body.conversation.turn).toBe("business");
+    expect((await answer({ channel: "email", text: "We will." })).status).toBe(201);
+  });
+
+  it("that nobody vouches for says from where it came", async () => {
+    const { write, email, entries } = await answered();
+    const unsure = { status: "GRAY" };
+    await write({ receipt: { spfVerdict: unsure, dkimVerdict: unsure, dmarcVerdict: unsure } });
+    expect((await entries())[0]).toMatchObject({ from: email });
+  });
+
   it("to a feedback that was erased reaches nobody and fails nothing", async () => {
     const { write, doErase, itself } = await answered();
     await doErase();

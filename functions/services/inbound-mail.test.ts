@@ -77,6 +77,12 @@ describe("the words of a reply", () => {
     expect(replyIn({ html: outlook })).toBe("Thanks");
   });
 
+  it("are looked for in hostile HTML within a moment", () => {
+    const began = performance.now();
+    replyIn({ html: "<".repeat(200_000) });
+    expect(performance.now() - began).toBeLessThan(2_000);
+  });
+
   it("of 200 kB are read within a moment", () => {
     const began = performance.now();
     for (const long of ["a ".repeat(100_000), ">".repeat(200_000), "On ".repeat(66_000), "word\n".repeat(40_000)])
@@ -128,6 +134,12 @@ describe("an email", () => {
     ["List-Id: <news.example.com>"],
   ])("of a program is known by %s", async (header) => {
     expect((await readInboundMail(crlf([...head([header]), "", "I am away."]))).isAutomatic).toBe(true);
+  });
+
+  it("that nobody can read came without words", async () => {
+    const deep = `${"<div>".repeat(30_000)}x`;
+    const html = crlf([...head(["Content-Type: text/html"]), "", deep]);
+    expect((await readInboundMail(html)).attachments).toEqual([]);
   });
 
   it("of a person is not taken for a program's", async () => {

@@ -21,7 +21,7 @@ const boldField = /^\*([^*\n:]{2,12}?)\s?:\*/gm;
 const quoted = ["blockquote", ".gmail_quote", ".yahoo_quoted", ".protonmail_quote"];
 
 /** Where Outlook's history begins; it has no element of its own. */
-const outlookHistory = /<[^>]*\bid="?(?:x_)*(?:divRplyFwdMsg|appendonsend)/i;
+const outlookHistory = /<[^<>]*\bid="?(?:x_)*(?:divRplyFwdMsg|appendonsend)/i;
 
 const textOfHtml = (html: string): string =>
   convert(html.slice(0, 10 * textAtMost).split(outlookHistory)[0] ?? "", {
@@ -58,12 +58,15 @@ const isAutomatic = (header: (name: string) => string | undefined): boolean =>
   /multipart\/report/i.test(header("content-type") ?? "") ||
   /^(?:mailer-daemon|postmaster|no-?reply)@/i.test(header("from")?.replace(/^.*<|>.*$/gs, "") ?? "");
 
-/** Reads an email as SES stored it; of a large one only the beginning. */
-export async function readInboundMail(bytes: Uint8Array): Promise<InboundMail> {
+/** Reads an email as SES stored it; what nobody can read came without words. */
+export const readInboundMail = (bytes: Uint8Array): Promise<InboundMail> =>
+  parsed(bytes).catch(() => ({ from: null, reply: "", attachments: [], isAutomatic: false }));
+
+async function parsed(bytes: Uint8Array): Promise<InboundMail> {
   const mail = await PostalMime.parse(bytes);
   const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
   return {
-    from: mail.from?.address ?? null,
+    from: mail.from?.address?.slice(0, 254) ?? null,
     reply: replyIn(mail),
     attachments: mail.attachments.flatMap(({ filename, disposition }) =>
       filename && disposition !== "inline" ? [filename.slice(0, 100)] : [],

@@ -28,10 +28,12 @@ const entryOf = ({ source, at, ...said }: ReceivedReply): ConversationEntry =>
 /** Milliseconds in which the same words from a page are one reply: a double tap, or the form sent again. */
 const repeatWithin = 10 * oneMinute;
 
-async function isKept(thread: Thread, last: string | null, { _id, channel, text, date }: ConversationEntry) {
-  if ((await readEntry(thread, _id)) !== null) return true;
+/** The id by which a reply is kept already, or null. */
+async function keptAs(thread: Thread, last: string | null, { _id, channel, text, date }: ConversationEntry) {
+  if ((await readEntry(thread, _id)) !== null) return _id;
   const before = channel === "page" && last !== null ? await readEntry(thread, last) : null;
-  return before?.by === null && before.text === text && Date.parse(date) - Date.parse(before.date) < repeatWithin;
+  const isSame = before?.by === null && before.text === text;
+  return isSame && Date.parse(date) - Date.parse(before.date) < repeatWithin ? before._id : null;
 }
 
 /**
@@ -44,11 +46,14 @@ export async function keepReply(thread: Thread, reply: ReceivedReply, now: Date)
   const ofDay: LimitCount = { name: "replies", hash: feedback, seconds: inSeconds(oneDay) };
   const business = await readOrganization(organization);
   const due = business && dueDay(business, now);
+  let kept = entry._id;
   const changed = await changeFeedback(
     organization,
     feedback,
     async (before) => {
-      if (await isKept(thread, before.conversation?.lastEntry ?? null, entry)) return before;
+      const same = await keptAs(thread, before.conversation?.lastEntry ?? null, entry);
+      kept = same ?? entry._id;
+      if (same !== null) return before;
       if ((await readCalls(ofDay, now, true)) >= repliesADay)
         return { refused: "too_many", retryAfter: inSeconds(oneDay) };
       return reply.stop ? { ...before, conversation: withEntry(before.conversation) } : repliedTo(before, entry, due);
@@ -62,7 +67,7 @@ export async function keepReply(thread: Thread, reply: ReceivedReply, now: Date)
   }
   if (outcome.due !== null && outcome.status === "pending")
     await queueEscalations({ organization, feedback, due: outcome.due }, now);
-  const alert = { organization, feedback, reply: entry._id, request: null };
+  const alert = { organization, feedback, reply: kept, request: null };
   if (!reply.stop) await queueReplyAlerts(alert, outcome, now);
   return { kept: true };
 }

@@ -2,8 +2,10 @@ import { ulid } from "ulid";
 import type { FeedbackAddress } from "#functions/actions/feedbacks/change-with-note.ts";
 import { smsFrame } from "#functions/actions/sending/answer-frame.ts";
 import { contactHashes } from "#functions/actions/sending/contact-hashes.ts";
+import { mailWaitsFor } from "#functions/actions/sending/mail-waits.ts";
 import { sendingSettings } from "#functions/actions/sending/sending-settings.ts";
 import { hashOf, replyTokenFrom } from "#functions/crypto/token.ts";
+import { readPlan } from "#functions/data/billing/plan.ts";
 import { entryPut, readEntry } from "#functions/data/conversations/entries.ts";
 import { replyTokenPut } from "#functions/data/conversations/reply-tokens.ts";
 import { changeFeedback, type FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
@@ -22,6 +24,7 @@ import { answered, segmentsAtMost, wroteJustNow, wroteSince } from "#shared/rule
 import { isWithinReach } from "#shared/rules/feedbacks/feedback-visibility.ts";
 import { homeCountry, requestNumber } from "#shared/rules/requests/request-number.ts";
 import { sendDecision } from "#shared/rules/requests/send-decision.ts";
+import { breakLinks } from "#shared/rules/requests/strip-links.ts";
 import { allowedCountries } from "#shared/rules/sending/sms-countries.ts";
 import { smsSize } from "#shared/rules/sending/sms-segments.ts";
 
@@ -85,10 +88,15 @@ async function prepare(
       refused: "unprocessable",
       fields: { text: { key: "answer_too_long", values: { max: String(segmentsAtMost) } } },
     };
-  const [known, { credits, hasBought }] = await Promise.all([
+  const [known, { credits, hasBought }, mailWaits, plan] = await Promise.all([
     readContacts(organization._id, hashes === null ? [] : [hashes]),
     channel === "sms" ? readPool(organization._id) : { credits: 0, hasBought: false },
+    channel === "email" ? mailWaitsFor(organization._id, now) : null,
+    readPlan(organization._id, now),
   ]);
+  // Anybody could otherwise send strangers to a page of theirs, under our name.
+  if (plan === "free" && breakLinks(entry.text) !== entry.text)
+    return { refused: "unprocessable", fields: { text: "answer_link" } };
   const record = recordOf(known, { hashes: hashes === null ? [] : [hashes], channel, except: null });
   const decision = sendDecision(
     {
@@ -110,10 +118,11 @@ async function prepare(
         answeredAt: null,
         isQueued: false,
       },
-      settings: sendingSettings(organization, {
-        countries: allowedCountries(organization.smsCountries, home),
-        isFree: !hasBought,
-      }),
+      settings: sendingSettings(
+        organization,
+        { countries: allowedCountries(organization.smsCountries, home), isFree: !hasBought },
+        mailWaits,
+      ),
       credits,
     },
   );

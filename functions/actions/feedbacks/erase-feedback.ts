@@ -5,6 +5,7 @@ import * as feedbacks from "#functions/data/feedbacks/feedbacks.ts";
 import { customerForgotten } from "#functions/data/requests/forgotten-customer.ts";
 import type { OtherRequests } from "#shared/contract/inputs/request.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
+import { forgetAnswers } from "./forget-answers.ts";
 import { makeErasedMark } from "./make-erased-mark.ts";
 
 /**
@@ -23,6 +24,7 @@ export async function eraseFeedback(
     const refused = await forgetCustomer({ organization, request, others }, by.now);
     return refused ?? [auditPut(by, { feedback }), ...(await customerForgotten(organization, request, true))];
   };
+  await forgetAnswers({ organization, feedback }, by.now);
   const erased = await feedbacks.deleteFeedback(organization, feedback, await makeErasedMark(), also);
   if (erased === true) return { erased };
   return erased === false ? { refused: "feedback_not_found" } : erased;

@@ -16,6 +16,8 @@ interface ReceivedMail {
   recipients: readonly string[];
   /** By the provider: forged, spam, or a virus. */
   isRefused: boolean;
+  /** Whether the sender's domain vouches for it. */
+  isProven: boolean;
   /** Where SES stored it. */
   stored: { bucket: string; key: string };
 }
@@ -25,7 +27,7 @@ const tokenIn = (recipients: readonly string[]): string | null =>
 
 /** Stores a reply by email once; what is forged, automatic, or for no conversation is left out. */
 export async function handleInboundMail(
-  { id, at, recipients, isRefused, stored }: ReceivedMail,
+  { id, at, recipients, isRefused, isProven, stored }: ReceivedMail,
   now: Date,
 ): Promise<void> {
   const token = tokenIn(recipients);
@@ -42,8 +44,9 @@ export async function handleInboundMail(
   }
   const text = replyWords(mail.reply, answerLimit);
   const { email } = feedback.customer;
-  const isTheirs = email !== null && mail.from?.toLowerCase() === email.toLowerCase();
-  const stop = heardIn(text).word === "stop";
+  const isTheirs = isProven && email !== null && mail.from?.toLowerCase() === email.toLowerCase();
+  const heard = heardIn(text);
+  const stop = isTheirs && heard.word === "stop" && !heard.isReply;
   const attachments = mail.attachments.map((name) => replyWords(name)).slice(0, 10);
   const reply = {
     source: id,

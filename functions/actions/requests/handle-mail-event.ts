@@ -71,11 +71,14 @@ async function noteAlertDelayed(message: Message, now: Date): Promise<void> {
 /** Bounced staff or account email. */
 async function noteStaffMailBack(message: Message, now: Date): Promise<void> {
   if (message.template === "request" || (message.status !== "sent" && message.status !== "unknown")) return;
-  if (await markBack(message, "failed", "bounced", now)) noteEnd(message, "failed", "bounced");
+  if (!(await markBack(message, "failed", "bounced", now))) return;
+  noteEnd(message, "failed", "bounced");
+  if (message.template === "answer") await countBounced(message.data.organization, now);
 }
 
 /** The request that was marked as spam, counted for its organization. */
 async function complainedAbout(traced: Message | null, address: string, now: Date): Promise<RequestItem | null> {
+  if (traced?.template === "answer") await countComplained(traced.data.organization, traced.data.entry, now);
   if (traced?.template !== "request") return null;
   const { organization, request } = traced.data;
   await countComplained(organization, request, now);

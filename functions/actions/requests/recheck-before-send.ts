@@ -1,14 +1,11 @@
 import { contactHashes, customerHashes } from "#functions/actions/sending/contact-hashes.ts";
+import { mailWaitsFor } from "#functions/actions/sending/mail-waits.ts";
 import { sendingSettings } from "#functions/actions/sending/sending-settings.ts";
 import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
 import { type ContactHashes, type KnownContacts, readContacts, recordOf } from "#functions/data/requests/contacts.ts";
 import { type DailySend, type DailySlot, takeDailySlot } from "#functions/data/requests/daily-send-slot.ts";
 import type { RequestItem } from "#functions/data/requests/requests.ts";
-import { readEmailsOfDay } from "#functions/data/sending/emails-of-day.ts";
-import { variable } from "#functions/environment.ts";
 import type { RequestChannel } from "#shared/model/request.ts";
-import { bounceEffect, hasTooManyBounces } from "#shared/rules/requests/bounces.ts";
-import { dayFull } from "#shared/rules/requests/daily-limits.ts";
 import { type ReminderDecision, reminderDecision } from "#shared/rules/requests/reminder.ts";
 import {
   type Sendable,
@@ -75,13 +72,6 @@ function sendingOf({ request, key, message }: Due): DailySend | null {
   const { channel, customer, organization } = request;
   const [of, to] = channel === "sms" ? (["phone", customer.phone] as const) : (["email", customer.email] as const);
   return to === null ? null : { hashes: contactHashes(key, organization, of, to), message };
-}
-
-/** Why emails of the organization wait for tomorrow, or null. */
-async function mailWaitsFor(organization: string, now: Date): Promise<SendingSettings["mailWaits"]> {
-  const emails = await readEmailsOfDay(organization, now);
-  if (hasTooManyBounces(emails)) return bounceEffect;
-  return emails.sent >= Number(variable("EMAILS_A_DAY")) ? dayFull : null;
 }
 
 interface DecidedAgain {

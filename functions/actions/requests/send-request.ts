@@ -1,3 +1,4 @@
+import { countedSend } from "#functions/actions/sending/counted-send.ts";
 import { type Ready, sendOnce } from "#functions/actions/sending/send-once.ts";
 import { traceOf } from "#functions/actions/sending/trace-of.ts";
 import { requestTokenFrom } from "#functions/crypto/token.ts";
@@ -8,7 +9,6 @@ import { isBatchCanceled } from "#functions/data/requests/canceled-batch.ts";
 import { type DailySlot, returnDailySlot } from "#functions/data/requests/daily-send-slot.ts";
 import { readRequest } from "#functions/data/requests/requests.ts";
 import { readTemplate } from "#functions/data/requests/templates.ts";
-import { countSent } from "#functions/data/sending/emails-of-day.ts";
 import type { RequestMessage } from "#functions/data/sending/messages.ts";
 import { listOwners } from "#functions/data/users/members.ts";
 import { variable } from "#functions/environment.ts";
@@ -79,12 +79,8 @@ async function prepareRequest(
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
   const send = await readyMail(to, email, { ...headers, ...unsubscribe }, "customers");
-  return async () => {
-    const uncounted = (error: unknown) => log.warn("email not counted", { cause: withoutWords(error) });
-    // In parallel, so that the result is stored without delay.
-    const [delivery] = await Promise.all([send(), countSent(data.organization, now).catch(uncounted)]);
-    return withPlace(place, delivery);
-  };
+  const counted = countedSend(data.organization, send, now);
+  return async () => withPlace(place, await counted());
 }
 
 /** Sends a queued request or reminder at most once; null if not sent now or another kind of message. */

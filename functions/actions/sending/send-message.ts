@@ -5,6 +5,7 @@ import { readyMail } from "#functions/services/mail.ts";
 import { isOptedOut, sendSms } from "#functions/services/sms.ts";
 import { droppedAsUnwanted, isTooLate, optedOut, type Unsayable } from "#shared/rules/sending/sending.ts";
 import { composeEmail, composeSms } from "./compose-message.ts";
+import { countedSend } from "./counted-send.ts";
 import { findNewsReceiver, isNews } from "./find-news-receiver.ts";
 import { findReceiver, isToMember } from "./find-receiver.ts";
 import { escalationWaits } from "./messages/complaint-overdue.ts";
@@ -66,7 +67,8 @@ async function prepare(message: Message, now: Date): Promise<Ready> {
   const content = await composeEmail(message, now);
   if ("reason" in content) return content;
   const readers = message.template === "answer" ? "customers" : "staff";
-  return readyMail(to, renderEmail(content), { ...traceOf(message), ...automaticOf(message) }, readers);
+  const send = await readyMail(to, renderEmail(content), { ...traceOf(message), ...automaticOf(message) }, readers);
+  return message.template === "answer" ? countedSend(message.data.organization, send, now) : send;
 }
 
 /** Sends a queued message other than a request at most once; null if not sent now. */

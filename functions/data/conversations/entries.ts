@@ -80,6 +80,12 @@ export async function listEntries(
   return { items, next: LastEvaluatedKey === undefined ? null : (items.at(-1)?._id ?? null) };
 }
 
+/** Ids and states of all answers, strongly consistent. */
+export async function listAnswers({ organization, feedback }: Thread): Promise<ConversationEntry[]> {
+  const found = await allBelow(conversationKey(organization, feedback, ""), { ConsistentRead: true });
+  return readable(EntryItem, found).filter(({ by }) => by !== null);
+}
+
 const deletedAtOnce = 100;
 
 /** Before its feedback, whose version then decides whether anything was added meanwhile. */

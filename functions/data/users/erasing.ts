@@ -104,9 +104,10 @@ async function erasePartition(pk: string, { atMost, hasTime, now, except = [] }:
     const pictures = there.flatMap(({ sk, picture }) =>
       String(sk).startsWith(employees) && typeof picture === "string" ? [picture] : [],
     );
-    const messages = there.flatMap(({ _id, kind }) =>
-      kind === "request" ? [_id, reminderOf(String(_id))].map((message) => messageKey(String(message))) : [],
-    );
+    const messages = there.flatMap(({ _id, kind }) => {
+      const ofRequest = kind === "request" ? [_id, reminderOf(String(_id))] : [];
+      return [...ofRequest, ...(kind === "answer" ? [_id] : [])].map((message) => messageKey(String(message)));
+    });
     const given = there.flatMap(({ sk, givenBy }) =>
       typeof givenBy === "string" ? [givenKey(givenBy, String(sk))] : [],
     );

@@ -10,8 +10,10 @@ import {
 } from "#functions/testing/conversation-calls.ts";
 import { listed } from "#functions/testing/feedback-calls.ts";
 import { aMember } from "#functions/testing/fixtures.ts";
+import { withPlan } from "#functions/testing/plan.ts";
 import { aCustomersNumber } from "#functions/testing/request-calls.ts";
 import { textsAreRefused, textsGoNowhere, textsSent } from "#functions/testing/sent-request.ts";
+import { noSubscription } from "#shared/model/subscription.ts";
 
 ownDate();
 textsGoNowhere();
@@ -165,7 +167,32 @@ describe("an answer", () => {
     expect((await doErase()).status).toBe(204);
     await deliver();
     expect(mailSent()).toEqual([]);
-    expect((await answersTo(email)).map(({ reason }) => reason)).toEqual(["feedback_erased"]);
+    expect(await answersTo(email)).toEqual([]);
     expect(await entries()).toBeUndefined();
+  });
+
+  it("leaves no address in the messages once its feedback is erased, and gives back what waited", async () => {
+    const { answer, deliver, credits, doErase, email, phone } = await aConversation();
+    const before = await credits();
+    await answer({ channel: "email", text: "Sorry" });
+    await deliver();
+    pass(2 * day + 13 * hour);
+    await answer({ channel: "sms", text: "Are you well?" });
+    expect(await credits()).toBe(before - 1);
+    await doErase();
+    expect([await answersTo(email), await answersTo(phone)]).toEqual([[], []]);
+    expect(await credits()).toBe(before);
+  });
+
+  it("leads nowhere else before a business has subscribed", async () => {
+    const { own, answer } = await aConversation();
+    expect((await answer({ channel: "email", text: "See https://cafe.example/menu" })).status).toBe(201);
+    await withPlan(own, { subscription: noSubscription });
+    const { status, body } = await answer({ channel: "email", text: "See evil.example/pay" });
+    expect([status, body.error.fields.text]).toEqual([
+      422,
+      "Links in answers come with a subscription. Leave the web address out.",
+    ]);
+    expect((await answer({ channel: "email", text: "We are sorry. Call 514 555-0100." })).status).toBe(201);
   });
 });
