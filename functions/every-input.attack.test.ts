@@ -150,6 +150,8 @@ const person = { firstName: "Léa", lastName: "Roy" };
 const row = { line: 2, occurrence: 0, date: "2024-05-31T10:00:00.000Z", rating: 2, comment: "Cold soup" };
 const contact = { name: "Léa", email: "lea@example.com", phone: "+1 514 555 0100" };
 
+const answerTemplate = { name: "Sorry", text: "Hi {name},", language: "en" };
+
 const mailbox = () => ({ name: contact.name, email: contact.email });
 const spoken = () => ({ greeting: "Hello", thanks: "Thanks", promise: "We call" });
 const feedbackSettings = () => ({
@@ -192,6 +194,7 @@ const bodies: Record<string, () => Json> = {
     acceptTerms: true,
     language: "fr",
   }),
+  answerTemplatesUpdate: () => ({ items: [answerTemplate] }),
   accountVerificationResend: () => ({ email: anEmail() }),
   passwordForgot: () => ({ email: anEmail() }),
   passwordReset: () => ({ password, confirmPassword: password }),
@@ -451,7 +454,8 @@ const listed = routes.flatMap((route) =>
 describe.each(listed)("%s, whose %s name one thing twice", (_, name, route) => {
   it("takes it for one, also where it was taken before", async () => {
     const { _id: organization } = business.organization;
-    const things: Record<string, string> = {
+    const things: Record<string, unknown> = {
+      items: answerTemplate,
       locations: (await aLocation(organization))._id,
       feedbacks: (await storeFeedback(aFeedback(organization)))._id,
       scopes: "feedback.read",

@@ -320,6 +320,7 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
     params: { feedback: await aReachable(circumstances) },
     body: { channel: "email", text: "We are sorry." },
   }),
+  answerTemplatesUpdate: () => ({ body: { items: [{ name: ulid(), text: "Hi {name},", language: "en" }] } }),
   feedbackAssign: () => ({ body: { assignee: null } }),
   rateSubmit: async (circumstances) => ({ body: await rating(circumstances) }),
   rateInvite: () => ({ params: { source: "google" } }),
@@ -444,6 +445,7 @@ const audited = new Set([
   ...["apiKeyCreate", "apiKeyDelete", "auditExport"],
   ...["userAdd", "userAddMany", "userUpdate", "userRemove", "userResend", "ownershipHandOver"],
   ...["organizationUpdate", "feedbackSettingsUpdate", "requestTemplateUpdate", "logoPut", "logoDelete"],
+  "answerTemplatesUpdate",
   ...["userLeave", "organizationClose", "stoppedAdd", "requestCancel", "requestBatchCancel"],
   ...["subscriptionStart", "subscriptionCancel", "subscriptionResume", "paymentMethodDefault", "paymentMethodRemove"],
   ...["smsTopUp", "smsRefillUpdate", "salesContact", "billingAddressUpdate"],
@@ -835,6 +837,7 @@ describe("a member limited to locations", () => {
   const sameForAll = new Set<string>([
     "organizationRead",
     "feedbackAssigneeList",
+    "answerTemplates",
     "sourceReviews",
     "sourceFigures",
     "funnelInvitations",

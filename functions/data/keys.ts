@@ -92,6 +92,7 @@ export const templateKey = (organization: string, channel: string, language: str
   key(`ORG#${organization}`, `TEMPLATE#${channel}#${language}`);
 export const templateVersionKey = (organization: string, template: string) =>
   key(`ORG#${organization}`, `TEMPLATE_VERSION#${template}`);
+export const answerTemplatesKey = (organization: string) => key(`ORG#${organization}`, "ANSWER_TEMPLATES");
 
 export const messageKey = (message: string) => key(`MSG#${message}`, "MSG");
 export const limitKey = (name: string, hash: string, window: number) => key(`LIMIT#${name}#${hash}#${window}`, "LIMIT");

@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
+import { AnswerTemplates, answerTemplateLimits } from "#shared/model/answer-template.ts";
 import { answerLimit, ConversationEntry } from "#shared/model/conversation.ts";
 import { Feedback } from "#shared/model/feedback.ts";
+import { Language } from "#shared/model/language.ts";
 import { listOf } from "#shared/model/moment.ts";
 import { RequestChannel } from "#shared/model/request.ts";
 import { Id } from "./inputs/id.ts";
-import { paragraphs } from "./inputs/text.ts";
+import { line, paragraphs } from "./inputs/text.ts";
 import { PathText } from "./params.ts";
 import { route } from "./route.ts";
 
@@ -38,6 +40,42 @@ export const sendAnswerRoute = route({
   answer: Feedback,
   status: 201,
   errors: ["feedback_not_found", "answered_meanwhile", "no_sms_credits", "unprocessable"],
+  limits: [{ by: "account", times: 300, seconds: 86_400 }],
+});
+
+export const listAnswerTemplatesRoute = route({
+  id: "answerTemplates",
+  method: "GET",
+  path: "/api/organizations/{organization}/answer-templates",
+  params: { organization: Id },
+  summary: "The organization's own answer templates to customers.",
+  access: "feedback.note",
+  answer: AnswerTemplates,
+  errors: [],
+});
+
+const TypedAnswerTemplate = z.object({
+  name: line(answerTemplateLimits.name),
+  text: paragraphs(answerTemplateLimits.text),
+  language: Language,
+});
+
+export const updateAnswerTemplatesRoute = route({
+  id: "answerTemplatesUpdate",
+  method: "PUT",
+  path: "/api/organizations/{organization}/answer-templates",
+  params: { organization: Id },
+  summary:
+    "Replace the organization's own answer templates to customers. They may have the placeholders {name}, {business}, {location} and {employee}.",
+  access: "feedback.note",
+  body: z.object({
+    items: z.array(TypedAnswerTemplate).check(z.maxLength(answerTemplateLimits.count)),
+    version: z.optional(z.int({ error: "number_range" })),
+  }),
+  // The longest answers in letters of three bytes.
+  bodyAtMost: 131_072,
+  answer: AnswerTemplates,
+  errors: ["edited_meanwhile"],
   limits: [{ by: "account", times: 300, seconds: 86_400 }],
 });
 

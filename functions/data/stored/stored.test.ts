@@ -11,6 +11,7 @@ import { AuditItem } from "#functions/data/audit/audit-list.ts";
 import { PurchaseItem } from "#functions/data/billing/purchases.ts";
 import { RefillItem } from "#functions/data/billing/refill.ts";
 import { CustomerItem, SubscriptionItem } from "#functions/data/billing/subscriptions.ts";
+import { AnswerTemplatesItem } from "#functions/data/conversations/answer-templates.ts";
 import { EntryItem } from "#functions/data/conversations/entries.ts";
 import { ReplyTokenItem } from "#functions/data/conversations/reply-tokens.ts";
 import { clicksIn } from "#functions/data/feedbacks/clicks.ts";
@@ -94,6 +95,7 @@ const schemas: Record<string, (item: Item) => z.ZodMiniType> = {
   requestBatch: () => BatchItem,
   requestToken: () => RequestTokenItem,
   ledger: () => LedgerItem,
+  answerTemplates: () => AnswerTemplatesItem,
   template: () => TemplateItem,
   counted: () => CountedItem,
   templateVersion: () => TemplateVersionItem,

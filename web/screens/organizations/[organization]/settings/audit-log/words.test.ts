@@ -55,6 +55,11 @@ it("names a template by its channel and its language", () => {
   expect(fieldLabel(t, "template.email.en.subject")).toBe("Objet, courriel, anglais");
 });
 
+it("names an answer template by its name and its language", () => {
+  const t = i18next.getFixedT("en", "audit");
+  expect(fieldLabel(t, "answerTemplate.fr.Excuses, v. 2")).toBe("Answer template “Excuses, v. 2”, French");
+});
+
 it("says so where there was nothing, or where what was there is gone", () => {
   const t = i18next.getFixedT("en", "audit");
   expect(valueWords(t, [], "en")).toBe("nothing");

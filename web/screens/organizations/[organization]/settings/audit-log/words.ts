@@ -43,6 +43,8 @@ export function fieldLabel(t: Words, field: string): string {
       channel: t(`values.${channel}`),
       language: t(`values.${written}`),
     });
+  const [, answered, name = ""] = /^answerTemplate\.(en|fr)\.(.+)$/.exec(field) ?? [];
+  if (answered === "en" || answered === "fr") return t("answerTemplate", { name, language: t(`values.${answered}`) });
   const [, language, text = ""] = /^pageTexts\.(en|fr)\.(.+)$/.exec(field) ?? [];
   const texts: Texts["pageTexts"] = t("pageTexts", { returnObjects: true });
   if ((language !== "en" && language !== "fr") || !isIn(texts, text)) return field;
