@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject } from "vitest";
 import { languages } from "#shared/model/language.ts";
-import { findings } from "../testing/axe.ts";
+import { findings, findingsInBothThemes } from "../testing/axe.ts";
 import { newOwner } from "../testing/new-owner.ts";
 import { throughOnboarding } from "../testing/through-onboarding.ts";
 import { leave, visit } from "../testing/visitors.ts";
@@ -220,6 +220,53 @@ describe.each(languages)("an inbox of five complaints, in %s", (language) => {
     await poll(() => shown(page)).toBe(5);
     await leave(page);
   });
+
+  itIn(
+    "fr",
+    "on a phone, is answered from a template in the customer’s language; own ones are saved, used, deleted and put back",
+    async () => {
+      const { owner, address } = await anInbox(language);
+      const page = await visit(origin, { language, viewer: owner, width: 390, height: 844 });
+      const words = (key: string, values?: Record<string, string>) => text("feedbacks", `templates.${key}`, values);
+      const field = page.getByRole("textbox", { name: text("feedbacks", "reply.label") });
+      const menu = page.getByRole("button", { name: words("title"), exact: true });
+      const item = (name: string) => page.getByRole("menuitem", { name, exact: true });
+      const typed = () => field.inputValue();
+      await page.goto(`${origin}/${language}${address}/feedbacks?status=pending`);
+      await row(page, "Slow till").getByRole("link").first().click();
+      await menu.press("Enter");
+      await page.locator('[role="menuitem"]:focus').waitFor();
+      // An open menu stands outside the landmarks.
+      expect((await findingsInBothThemes(page)).filter((one) => !one.startsWith("light: region"))).toEqual([]);
+      await page.keyboard.press("Enter");
+      await poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+      await poll(typed).toMatch(/^Hi,\n\nThank you for telling us/);
+      await field.fill("Désolés, on s’en occupe.");
+      await menu.click();
+      await item(words("save")).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel(words("dialog.name")).fill("Caisse");
+      expect(await findingsInBothThemes(page)).toEqual([]);
+      await page.keyboard.press("Enter");
+      await dialog.waitFor({ state: "detached" });
+      await poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+      await field.press("Control+Home");
+      await menu.click();
+      await item("Caisse").click();
+      await poll(typed).toBe("Désolés, on s’en occupe.Désolés, on s’en occupe.");
+      await menu.click();
+      await item(words("remove")).click();
+      await item(words("forget", { name: "Caisse" })).click();
+      await undo(page).click();
+      await poll(async () => {
+        const saved = await owner.call("GET", `/api${address}/answer-templates`);
+        return (await saved.json()).version;
+      }).toBe(3);
+      await menu.click();
+      await item("Caisse").waitFor();
+      await leave(page);
+    },
+  );
 
   itIn("en", "is reached from a day of the dashboard's trend", async () => {
     const { owner, address } = await anInbox(language);

@@ -54,7 +54,7 @@ export const listAnswerTemplatesRoute = route({
   errors: [],
 });
 
-const TypedAnswerTemplate = z.object({
+export const TypedAnswerTemplate = z.object({
   name: line(answerTemplateLimits.name),
   text: paragraphs(answerTemplateLimits.text),
   language: Language,

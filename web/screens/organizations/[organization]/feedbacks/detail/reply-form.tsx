@@ -9,8 +9,10 @@ import { segmentsAtMost } from "#shared/rules/feedbacks/conversation.ts";
 import { tiesGiftToReview } from "#shared/rules/requests/template-hints.ts";
 import { smsSize } from "#shared/rules/sending/sms-segments.ts";
 import { useConversation, useSendAnswer } from "#web/api/conversations.ts";
+import { useOrganization } from "#web/api/organizations.ts";
 import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
 import { useDraft } from "./drafts.ts";
+import { TemplatesMenu } from "./templates-menu.tsx";
 
 interface ReplyFormProps {
   organization: string;
@@ -54,27 +56,56 @@ export function ReplyForm({ organization, feedback, field, modes, beside }: Repl
       },
     );
   };
+  const { data: profile } = useOrganization(organization);
+  const write = (next: string) => {
+    if (send.isError) send.reset();
+    setDraft(next);
+  };
+  // Once the menu or the dialog is gone.
+  const focusAt = (place: number) =>
+    setTimeout(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(place, place);
+    });
+  const insert = (words: string) => {
+    const { selectionStart: from = draft.length, selectionEnd: to = draft.length } = field.current ?? {};
+    const before = text === "" ? "" : draft.slice(0, from);
+    write(before + words + (text === "" ? "" : draft.slice(to)));
+    focusAt(before.length + words.length);
+  };
   const wrong = send.error?.fields ?? {};
   return (
     <Stack gap="sm">
       <Group justify="space-between" gap="sm">
         {modes}
-        {customer.email !== null && customer.phone !== null ? (
-          <SegmentedControl
-            size="xs"
-            w="fit-content"
-            value={channel}
-            onChange={(chosen) => {
-              send.reset();
-              setChannel(chosen === "sms" ? "sms" : "email");
-            }}
-            data={[
-              { value: "email", label: t("reply.by.email") },
-              { value: "sms", label: t("reply.by.sms") },
-            ]}
-            aria-label={t("reply.channel")}
-          />
-        ) : null}
+        <Group gap="sm">
+          {profile === undefined ? null : (
+            <TemplatesMenu
+              organization={profile}
+              feedback={feedback}
+              channel={channel}
+              text={text}
+              onChoose={insert}
+              onSaved={() => focusAt(draft.length)}
+            />
+          )}
+          {customer.email !== null && customer.phone !== null ? (
+            <SegmentedControl
+              size="xs"
+              w="fit-content"
+              value={channel}
+              onChange={(chosen) => {
+                send.reset();
+                setChannel(chosen === "sms" ? "sms" : "email");
+              }}
+              data={[
+                { value: "email", label: t("reply.by.email") },
+                { value: "sms", label: t("reply.by.sms") },
+              ]}
+              aria-label={t("reply.channel")}
+            />
+          ) : null}
+        </Group>
       </Group>
       <Textarea
         ref={field}
@@ -86,10 +117,7 @@ export function ReplyForm({ organization, feedback, field, modes, beside }: Repl
         maxLength={answerLimit}
         value={draft}
         error={wrong.text ?? wrong.channel}
-        onChange={({ currentTarget }) => {
-          if (send.isError) send.reset();
-          setDraft(currentTarget.value);
-        }}
+        onChange={({ currentTarget }) => write(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) submit();
           if (event.key === "Escape") event.currentTarget.closest("article")?.focus();

@@ -1,7 +1,6 @@
-import { Button, Group, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ContactWay, Feedback, Outcome } from "#shared/model/feedback.ts";
 import { customerName } from "#shared/rules/person.ts";
@@ -23,6 +22,7 @@ import { ApiProblem } from "#web/api/problem.ts";
 import { shortDay } from "#web/parts/format/moment.ts";
 import { showFailure, showNews } from "#web/parts/notice/toasts.ts";
 import { dropDraft, giveBackDraft, keepNoteDraft } from "./drafts.ts";
+import { offered, useUndoOffers } from "./undo-offers.tsx";
 
 /** Problems caused by a colleague's earlier action, with the note that names them. */
 const faster: Partial<Record<string, "resolved" | "reopened">> = {
@@ -35,53 +35,6 @@ const tellProblem = (error: unknown, again: () => void) => {
   // A retry is offered for temporary problems only.
   showFailure(error, error.passing ? again : undefined);
 };
-
-/** In milliseconds; longer for several, where a mistake is harder to notice. */
-const offered = { one: 8_000, several: 15_000 };
-
-/** The offers end with the screen, where their effect would be visible. */
-function useUndoOffers() {
-  const { t } = useTranslation(["feedbacks", "app"]);
-  const open = useRef(new Set<string>());
-  const left = useRef(false);
-  useEffect(() => {
-    left.current = false;
-    return () => {
-      left.current = true;
-      for (const id of open.current) notifications.hide(id);
-    };
-  }, []);
-  return (id: string, message: string, autoClose: number, undo: () => void) => {
-    if (left.current) return;
-    open.current.add(id);
-    notifications.show({
-      id,
-      color: "green",
-      role: "status",
-      closeButtonProps: { "aria-label": t("app:toasts.close") },
-      autoClose,
-      onClose: () => open.current.delete(id),
-      message: (
-        <Group justify="space-between" wrap="nowrap">
-          <Text size="sm" lineClamp={2}>
-            {message}
-          </Text>
-          <Button
-            size="compact-sm"
-            flex="none"
-            variant="light"
-            onClick={() => {
-              notifications.hide(id);
-              undo();
-            }}
-          >
-            {t("undo")}
-          </Button>
-        </Group>
-      ),
-    });
-  };
-}
 
 interface Moves {
   onResolving: (feedback: string) => void;
