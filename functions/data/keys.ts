@@ -59,6 +59,9 @@ export const erasedKey = (organization: string, feedback: string) => key(`ERASED
 /** By feedback, so that one Query reads a conversation and one partition goes with its organization. */
 export const conversationKey = (organization: string, feedback: string, entry: string) =>
   key(`THREAD#${organization}`, `${feedback}#${entry}`);
+/** Expires by itself. */
+export const writerKey = (organization: string, feedback: string, user: string) =>
+  key(`THREAD#${organization}`, `WRITER#${feedback}#${user}`);
 export const replyTokenKey = (hash: string) => key(`REPLY#${hash}`, "REPLY");
 export const nonceKey = (hash: string) => key(`NONCE#${hash}`, "NONCE");
 

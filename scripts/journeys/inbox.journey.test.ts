@@ -241,7 +241,9 @@ describe.each(languages)("an inbox of five complaints, in %s", (language) => {
       await page.keyboard.press("Enter");
       await poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
       await poll(typed).toMatch(/^Hi,\n\nThank you for telling us/);
+      const told = page.waitForRequest((request) => request.url().endsWith("/writing"));
       await field.fill("Désolés, on s’en occupe.");
+      await told;
       await menu.click();
       await item(words("save")).click();
       const dialog = page.getByRole("dialog");

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { AnswerTemplates, answerTemplateLimits } from "#shared/model/answer-template.ts";
 import { answerLimit, ConversationEntry } from "#shared/model/conversation.ts";
-import { Feedback } from "#shared/model/feedback.ts";
+import { Feedback, NamedThing } from "#shared/model/feedback.ts";
 import { Language } from "#shared/model/language.ts";
 import { listOf } from "#shared/model/moment.ts";
 import { RequestChannel } from "#shared/model/request.ts";
@@ -19,11 +19,14 @@ export const readConversationRoute = route({
   method: "GET",
   path: "/api/organizations/{organization}/feedbacks/{feedback}/conversation",
   params,
-  summary: `Answers to a feedback's customer and their replies, newest first, ${entriesOfPage} at a time; and what stands around an answer by SMS.`,
+  summary: `Answers to a feedback's customer and their replies, newest first, ${entriesOfPage} at a time; what stands around an answer by SMS; and which others type one now.`,
   access: "feedback.note",
   credentials: ["session", "key"],
   query: z.object({ before: z.optional(Id) }),
-  answer: z.extend(listOf(ConversationEntry), { sms: z.object({ before: z.string(), after: z.string() }) }),
+  answer: z.extend(listOf(ConversationEntry), {
+    sms: z.object({ before: z.string(), after: z.string() }),
+    writing: z.array(NamedThing),
+  }),
   errors: ["feedback_not_found"],
 });
 
@@ -41,6 +44,16 @@ export const sendAnswerRoute = route({
   status: 201,
   errors: ["feedback_not_found", "answered_meanwhile", "no_sms_credits", "unprocessable"],
   limits: [{ by: "account", times: 300, seconds: 86_400 }],
+});
+
+export const writingRoute = route({
+  id: "conversationWriting",
+  method: "PUT",
+  path: "/api/organizations/{organization}/feedbacks/{feedback}/writing",
+  params,
+  summary: "Show others for half a minute that one types an answer.",
+  access: "feedback.note",
+  errors: ["feedback_not_found"],
 });
 
 export const listAnswerTemplatesRoute = route({

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
-import { readConversationRoute, sendAnswerRoute } from "#shared/contract/conversations.ts";
+import { useRef } from "react";
+import { readConversationRoute, sendAnswerRoute, writingRoute } from "#shared/contract/conversations.ts";
 import type { Feedback } from "#shared/model/feedback.ts";
 import type { RequestChannel } from "#shared/model/request.ts";
 import { call } from "./client.ts";
@@ -12,16 +13,29 @@ const conversationKey = (organization: string, feedback: string) =>
   [...feedbacksKey(organization), "conversation", feedback] as const;
 
 /** Answers and replies, newest first, and what stands around a text. */
-export const useConversation = (organization: string, feedback: string, enabled: boolean) =>
+export const useConversation = (organization: string, feedback: string, enabled: boolean, isWriting = false) =>
   useInfiniteQuery({
     ...pagesQuery(conversationKey(organization, feedback), (before, signal) =>
       call(readConversationRoute, { params: { organization, feedback }, query: { before }, signal }),
     ),
     enabled,
     staleTime: 10_000,
-    // A reply may come while somebody reads.
-    refetchInterval: 20_000,
+    // A reply may come while somebody reads, and a colleague begin while somebody writes.
+    refetchInterval: isWriting ? 5_000 : 20_000,
   });
+
+/** In milliseconds, well within what the server remembers. */
+const writingAgain = 10_000;
+
+/** Shows colleagues that one types; a call that fails is made up for by the next. */
+export function useShowWriting(organization: string, feedback: string): () => void {
+  const shown = useRef(Number.NEGATIVE_INFINITY);
+  return () => {
+    if (performance.now() - shown.current < writingAgain) return;
+    shown.current = performance.now();
+    call(writingRoute, { params: { organization, feedback } }).catch(() => {});
+  };
+}
 
 interface Answer {
   channel: RequestChannel;

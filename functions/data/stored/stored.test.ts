@@ -14,6 +14,7 @@ import { CustomerItem, SubscriptionItem } from "#functions/data/billing/subscrip
 import { AnswerTemplatesItem } from "#functions/data/conversations/answer-templates.ts";
 import { EntryItem } from "#functions/data/conversations/entries.ts";
 import { ReplyTokenItem } from "#functions/data/conversations/reply-tokens.ts";
+import { WriterItem } from "#functions/data/conversations/writers.ts";
 import { clicksIn } from "#functions/data/feedbacks/clicks.ts";
 import { dayCountsOf } from "#functions/data/feedbacks/counters.ts";
 import { FeedbackByEmailItem } from "#functions/data/feedbacks/feedback-by-email.ts";
@@ -82,6 +83,7 @@ const schemas: Record<string, (item: Item) => z.ZodMiniType> = {
   answer: () => EntryItem,
   reply: () => EntryItem,
   replyToken: () => ReplyTokenItem,
+  writer: () => WriterItem,
   sharedComment: () => SharedCommentItem,
   heldFeedback: () => FeedbackItem,
   apiKey: () => ApiKeyItem,

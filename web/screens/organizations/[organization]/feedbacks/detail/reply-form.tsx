@@ -8,7 +8,7 @@ import type { RequestChannel } from "#shared/model/request.ts";
 import { segmentsAtMost } from "#shared/rules/feedbacks/conversation.ts";
 import { tiesGiftToReview } from "#shared/rules/requests/template-hints.ts";
 import { smsSize } from "#shared/rules/sending/sms-segments.ts";
-import { useConversation, useSendAnswer } from "#web/api/conversations.ts";
+import { useConversation, useSendAnswer, useShowWriting } from "#web/api/conversations.ts";
 import { useOrganization } from "#web/api/organizations.ts";
 import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
 import { useDraft } from "./drafts.ts";
@@ -32,12 +32,15 @@ function usualChannel({ customer, channel }: Feedback): RequestChannel {
 
 /** An answer to the customer; its text stays until it has been sent. */
 export function ReplyForm({ organization, feedback, field, modes, beside }: ReplyFormProps) {
-  const { t } = useTranslation("feedbacks");
+  const { t, i18n } = useTranslation("feedbacks");
   const { _id, customer, conversation } = feedback;
   const [channel, setChannel] = useState(usualChannel(feedback));
   const [draft, setDraft] = useDraft(`answer ${_id}`);
   const send = useSendAnswer(organization, _id);
-  const { data } = useConversation(organization, _id, true);
+  const [isFocused, setFocused] = useState(false);
+  const { data } = useConversation(organization, _id, true, isFocused);
+  const showWriting = useShowWriting(organization, _id);
+  const writing = data?.pages[0]?.writing.map(({ name }) => name) ?? [];
   const frame = data?.pages[0]?.sms ?? { before: "", after: "" };
   const text = draft.trim();
   const segments = channel === "sms" ? smsSize(frame.before + text + frame.after).segments : 0;
@@ -107,22 +110,34 @@ export function ReplyForm({ organization, feedback, field, modes, beside }: Repl
           ) : null}
         </Group>
       </Group>
-      <Textarea
-        ref={field}
-        aria-label={t("reply.label")}
-        placeholder={t(`reply.placeholder.${channel}`)}
-        autosize
-        minRows={3}
-        maxRows={12}
-        maxLength={answerLimit}
-        value={draft}
-        error={wrong.text ?? wrong.channel}
-        onChange={({ currentTarget }) => write(currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) submit();
-          if (event.key === "Escape") event.currentTarget.closest("article")?.focus();
-        }}
-      />
+      <div>
+        <Text size="sm" c="dimmed" role="status" mb={writing.length === 0 ? 0 : 4}>
+          {writing.length === 0
+            ? ""
+            : t("reply.writing", { count: writing.length, names: new Intl.ListFormat(i18n.language).format(writing) })}
+        </Text>
+        <Textarea
+          ref={field}
+          aria-label={t("reply.label")}
+          placeholder={t(`reply.placeholder.${channel}`)}
+          autosize
+          minRows={3}
+          maxRows={12}
+          maxLength={answerLimit}
+          value={draft}
+          error={wrong.text ?? wrong.channel}
+          onChange={({ currentTarget }) => {
+            write(currentTarget.value);
+            showWriting();
+          }}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) submit();
+            if (event.key === "Escape") event.currentTarget.closest("article")?.focus();
+          }}
+        />
+      </div>
       {tiesGiftToReview(text) ? (
         <Text size="sm" role="status">
           {t("reply.gift")}
