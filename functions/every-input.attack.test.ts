@@ -1,4 +1,5 @@
 import Papa from "papaparse";
+import { ulid } from "ulid";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { stripeSignature } from "#functions/testing/billing.ts";
@@ -222,8 +223,15 @@ const bodies: Record<string, () => Json> = {
     customersPerComplaint: 12,
     brandColor: "#2f6f5e",
   }),
-  userAdd: () => ({ organization: business.organization._id, ...person, email: anEmail(), phone: null, role: "agent" }),
-  userUpdate: () => ({ organization: business.organization._id, role: "agent" }),
+  userAdd: () => ({
+    organization: business.organization._id,
+    ...person,
+    email: anEmail(),
+    phone: null,
+    role: "agent",
+    limitedTo: [ulid()],
+  }),
+  userUpdate: () => ({ organization: business.organization._id, role: "agent", limitedTo: [ulid()] }),
   feedbackSettingsUpdate: () => feedbackSettings(),
   sourceChange: () => ({
     googlePlaceId: null,
@@ -447,7 +455,7 @@ const listsIn = ({ body }: Route): string[] =>
   body ? pathsOf(body).flatMap(([name, item, ...more]) => (item === 0 && more.length === 0 ? [String(name)] : [])) : [];
 const listed = routes.flatMap((route) =>
   listsIn(route)
-    .filter((name) => name !== "rows" && name !== "customers" && name !== "links")
+    .filter((name) => !["rows", "customers", "links", "limitedTo"].includes(name))
     .map((name) => [route.id, name, route] as const),
 );
 

@@ -53,7 +53,7 @@ describe("limiting a user to locations", () => {
     const { business, organization, plateau, harbour, feedbackAt, member, seen } = await aChain();
     const [there] = [await feedbackAt(plateau), await feedbackAt(harbour), await feedbackAt(null)];
     const { user } = await aMember(organization, "agent");
-    const { status, body } = await doChangeUser(business, user._id, { limitedTo: [plateau._id] });
+    const { status, body } = await doChangeUser(business, user._id, { limitedTo: [plateau._id, plateau._id] });
     expect([status, body.role, body.limitedTo]).toEqual([200, "agent", [plateau._id]]);
     expect((await seeUser(business, user._id)).body.limitedTo).toEqual([plateau._id]);
     const { cookie } = await member();
