@@ -125,6 +125,18 @@ describe("a complaint that nobody answered by its due day", () => {
     expect(await one.pass(due)).toBe("failed");
   });
 
+  it("is not queued again by a due day that stays, nor for what is not pending", async () => {
+    const { own, pass, doContact, doAssign, doResolve } = await aDueComplaint();
+    const due = daysFromNow(2);
+    await doContact("phone");
+    expect(await pass(due)).toBe("failed");
+    await doAssign({ due, tags: [] });
+    expect(await readMessage(own)).toMatchObject({ status: "failed" });
+    await doResolve();
+    await doAssign({ due: daysFromNow(5) });
+    expect(await readMessage(own)).toMatchObject({ status: "failed" });
+  });
+
   it("waits until a resolution cannot be undone, and is told once it was", async () => {
     const { doResolve, doUndoResolve, own, pass } = await aDueComplaint();
     const due = daysFromNow(2);

@@ -47,6 +47,7 @@ export async function keepReply(thread: Thread, reply: ReceivedReply, now: Date)
   const business = await readOrganization(organization);
   const due = business && dueDay(business, now);
   let kept = entry._id;
+  let dueStays = false;
   const changed = await changeFeedback(
     organization,
     feedback,
@@ -56,7 +57,11 @@ export async function keepReply(thread: Thread, reply: ReceivedReply, now: Date)
       if (same !== null) return before;
       if ((await readCalls(ofDay, now, true)) >= repliesADay)
         return { refused: "too_many", retryAfter: inSeconds(oneDay) };
-      return reply.stop ? { ...before, conversation: withEntry(before.conversation) } : repliedTo(before, entry, due);
+      const after = reply.stop
+        ? { ...before, conversation: withEntry(before.conversation) }
+        : repliedTo(before, entry, due);
+      dueStays = after.due === before.due;
+      return after;
     },
     () => [entryPut(thread, entry), countWithin(ofDay, repliesADay, now)],
   );
@@ -65,7 +70,8 @@ export async function keepReply(thread: Thread, reply: ReceivedReply, now: Date)
     log.warn("reply left out", { ...thread, because: outcome.refused });
     return outcome;
   }
-  if (outcome.due !== null && outcome.status === "pending")
+  // A reply that was kept before may have failed here.
+  if (outcome.due !== null && outcome.status === "pending" && !dueStays)
     await queueEscalations({ organization, feedback, due: outcome.due }, now);
   const alert = { organization, feedback, reply: kept, request: null };
   if (!reply.stop) await queueReplyAlerts(alert, outcome, now);

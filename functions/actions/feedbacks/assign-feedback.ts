@@ -24,6 +24,7 @@ export async function assignFeedback(
   if (!business) return { refused: "organization_not_found" };
   const today = dayInZone(business.timeZone, saying.now);
   const [owner] = typeof assignee === "string" ? await readMembers(at.organization, [assignee], true) : [];
+  let isMoved = false;
   const after = await changeWithNote(
     at,
     "assigned",
@@ -37,11 +38,12 @@ export async function assignFeedback(
         ...(tags && hasUnknownTag(tags, business.feedbackTags, feedback) && { tags: "tag_unknown" }),
       };
       if (Object.keys(fields).length > 0) return { refused: "invalid", fields };
+      isMoved = due !== feedback.due && feedback.status === "pending";
       const wanted = typeof assignee === "string" ? { _id: assignee, name: "" } : assignee;
       return assigned(feedback, { assignee: wanted, due, tags }, note);
     },
     { ...saying, text: "" },
   );
-  if (due && !isRefusal(after)) await queueEscalations({ ...at, due }, saying.now);
+  if (due && isMoved && !isRefusal(after)) await queueEscalations({ ...at, due }, saying.now);
   return after;
 }

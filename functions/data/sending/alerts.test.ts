@@ -2,8 +2,8 @@ import { ulid } from "ulid";
 import { expect, it } from "vitest";
 import { claimMessage, queueAgain } from "#functions/data/delivery/message-life.ts";
 import { handOverDue } from "#functions/testing/hand-over-due.ts";
-import { queueAlert } from "./alerts.ts";
-import { queuedAt, readMessage } from "./messages.ts";
+import { queueAlert, queueEscalation } from "./alerts.ts";
+import { dueLater, newMessage, queuedAt, readMessage } from "./messages.ts";
 
 const now = new Date("2026-11-21T10:03:00.000Z");
 const windowEnd = "2026-11-21T10:10:00.000Z";
@@ -111,4 +111,28 @@ it("still takes complaints into a digest that was refused for now", async () => 
   if (claimed) await queueAgain(claimed, new Date(windowEnd), "Throttling");
   expect(await queueAlert(alert(), now)).toBe("digest");
   expect(await complaintsOf(digest)).toHaveLength(2);
+});
+
+it("counts an escalation once, however often it is repeated and moved, so that another complaint's is still queued", async () => {
+  const user = ulid();
+  const of = (feedback: string, due: string) => {
+    const content = { channel: "email", template: "complaint_overdue", organization: null } as const;
+    const data = { organization: ulid(), user, feedback };
+    const message = newMessage({ ...content, language: "en", to: "ada@example.com", data, id: feedback, now });
+    return dueLater(message, new Date(due));
+  };
+  const [one, other] = [ulid(), ulid()];
+  const [due, later] = ["2026-11-23T13:00:00.000Z", "2026-11-24T13:00:00.000Z"];
+  for (let count = 0; count < 62; count++) {
+    await queueEscalation(of(one, due), user);
+    await queueEscalation(of(one, later), user);
+  }
+  for (const day of [due, later]) {
+    await queueEscalation(of(`${other}-${day}`, day), user);
+    expect(await readMessage(`${other}-${day}`)).toMatchObject({ status: "queued", dueAt: day });
+  }
+  expect(await readMessage(one)).toMatchObject({ dueAt: later });
+  for (let count = 0; count < 59; count++) await queueEscalation(of(`${other}-${count}`, due), user);
+  expect(await readMessage(`${other}-57`)).toMatchObject({ dueAt: due });
+  expect(await readMessage(`${other}-58`)).toBeNull();
 });

@@ -133,13 +133,15 @@ const alertPut = (Item: Record<string, unknown>, moved = false): Write => ({
   },
 });
 
-/** Queues an escalation, or moves one that waits, up to a number a day; one that was sent stays alone. */
+/** Queues an escalation, up to a number a day, or moves one that waits, uncounted; one that was sent stays alone. */
 export async function queueEscalation(escalation: Message, user: string): Promise<void> {
   const ofDay = { name: "overdueMail", hash: user, seconds: inSeconds(oneDay) };
-  await transact(() => [
-    alertPut(messageRecord(escalation), true),
-    countWithin(ofDay, mailAlertsADay, new Date(escalation.dueAt)),
-  ]);
+  const queued = await transact(() => ({
+    escalation: messagePut(escalation),
+    day: countWithin(ofDay, mailAlertsADay, new Date(escalation.dueAt)),
+  }));
+  if (!queued.done && queued.refused.has("escalation"))
+    await transact(() => [alertPut(messageRecord(escalation), true)]);
 }
 
 /** Null if the window's digest takes no more. Only its first complaint pays for an SMS. */
