@@ -1,12 +1,14 @@
 import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { mockClient } from "aws-sdk-client-mock";
 import PostalMime from "postal-mime";
+import { ulid } from "ulid";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { onFeedbackChanged } from "#functions/actions/rating/on-feedback-changed.ts";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
 import { changeFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { type MessageStatus, readMessage } from "#functions/data/sending/messages.ts";
-import { endMembership } from "#functions/data/users/members.ts";
+import { transact } from "#functions/data/table.ts";
+import { endMembership, rolePut } from "#functions/data/users/members.ts";
 import { callsAbout } from "#functions/testing/feedback-calls.ts";
 import { aFeedback, aMember, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
 import { handOverDue } from "#functions/testing/hand-over-due.ts";
@@ -76,10 +78,17 @@ describe("a complaint that nobody answered by its due day", () => {
     expect(await readMessage(id(business.owner._id))).toMatchObject({ status: "sent" });
   });
 
-  it("is told as assigned to nobody where its owner left", async () => {
+  it.each([
+    ["left", endMembership],
+    [
+      "sees other locations alone",
+      async ({ organization, user }: Parameters<typeof endMembership>[0]) =>
+        transact(() => [rolePut({ organization, user, role: "agent" }, "agent", [ulid()])]),
+    ],
+  ])("is told as assigned to nobody where its owner %s", async (_, act) => {
     const { business, agent, doAssign, pass } = await aDueComplaint();
     await doAssign({ assignee: agent.user._id });
-    await endMembership({ organization: business.organization._id, user: agent.user._id });
+    await act({ organization: business.organization._id, user: agent.user._id });
     await pass(daysFromNow(2));
     expect((await mails())[0]?.text).toContain("It is assigned to nobody.");
   });

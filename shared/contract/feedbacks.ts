@@ -149,11 +149,13 @@ export const listAssigneesRoute = route({
   method: "GET",
   path: "/api/organizations/{organization}/feedbacks/assignees",
   params: { organization: Id },
-  summary: "The members whom feedback can be assigned to, by name.",
+  summary:
+    "The members whom a feedback can be assigned to, by name: with `feedback` that one, else any that the caller sees.",
   access: "feedback.resolve",
   credentials: ["session", "key"],
+  query: z.object({ feedback: z.optional(Id) }),
   answer: z.object({ items: z.array(NamedThing) }),
-  errors: [],
+  errors: ["feedback_not_found"],
 });
 
 export const eraseFeedbackRoute = route({

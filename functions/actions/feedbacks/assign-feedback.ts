@@ -3,9 +3,8 @@ import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { readMembers } from "#functions/data/users/members.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
-import { assigned, hasUnknownTag, mayBeDue } from "#shared/rules/feedbacks/assignment.ts";
+import { assigned, hasUnknownTag, mayBeDue, mayOwn } from "#shared/rules/feedbacks/assignment.ts";
 import { dayInZone } from "#shared/rules/figures/period.ts";
-import { mayAt } from "#shared/rules/permissions.ts";
 import { changeWithNote, type FeedbackAddress, type Saying } from "./change-with-note.ts";
 
 interface Wanted {
@@ -29,10 +28,10 @@ export async function assignFeedback(
     at,
     "assigned",
     (feedback, note) => {
-      const mayOwn = owner !== undefined && mayAt(owner, "feedback.resolve", feedback.location?._id ?? null);
+      const isRefused = owner === undefined || !mayOwn(owner, feedback);
       const fields = {
         ...(typeof assignee === "string" &&
-          !mayOwn &&
+          isRefused &&
           assignee !== feedback.assignee?._id && { assignee: "assignee_left" }),
         ...(due && !mayBeDue(feedback, due, { today, note }) && { due: "due_past" }),
         ...(tags && hasUnknownTag(tags, business.feedbackTags, feedback) && { tags: "tag_unknown" }),

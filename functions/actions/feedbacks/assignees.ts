@@ -1,16 +1,38 @@
-import { listMembers } from "#functions/data/users/members.ts";
+import type { Listing } from "#functions/data/feedbacks/feedback-list.ts";
+import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
+import { listMembers, type MemberItem } from "#functions/data/users/members.ts";
 import type { FeedbackFilter } from "#shared/contract/feedbacks.ts";
 import type { NamedThing } from "#shared/model/feedback.ts";
+import type { Refusal } from "#shared/model/refusal.ts";
 import { byName } from "#shared/rules/by-name.ts";
-import type { Viewer } from "#shared/rules/feedbacks/feedback-visibility.ts";
-import { resolvesAllFeedback } from "#shared/rules/permissions.ts";
+import { mayOwn } from "#shared/rules/feedbacks/assignment.ts";
+import { isWithinReach, locationsSeen, type Viewer } from "#shared/rules/feedbacks/feedback-visibility.ts";
+import { mayAt, resolvesAllFeedback } from "#shared/rules/permissions.ts";
 
-/** Members whom feedback can be assigned to, by name. */
-export const listAssignees = async (organization: string): Promise<NamedThing[]> =>
-  (await listMembers(organization))
-    .filter(({ role }) => resolvesAllFeedback(role))
-    .map(({ user, name }) => ({ _id: user, name }))
-    .toSorted(byName);
+const named = (members: readonly MemberItem[]): NamedThing[] =>
+  members.map(({ user, name }) => ({ _id: user, name })).toSorted(byName);
+
+/** Members whom a feedback, or any that the viewer sees, can be assigned to, by name. */
+export async function listAssignees(
+  organization: string,
+  viewer: Viewer,
+  id: string | undefined,
+): Promise<NamedThing[] | Refusal> {
+  const members = await listMembers(organization);
+  if (id !== undefined) {
+    const feedback = await readFeedback(organization, id);
+    if (feedback === null || !isWithinReach(viewer, feedback)) return { refused: "feedback_not_found" };
+    return named(members.filter((member) => mayOwn(member, feedback)));
+  }
+  const seen = locationsSeen(viewer);
+  return named(
+    members.filter((member) =>
+      seen === null
+        ? resolvesAllFeedback(member.role)
+        : seen.some((location) => mayAt(member, "feedback.resolve", location)),
+    ),
+  );
+}
 
 /** `me` becomes the caller; employees cannot filter by what they do not see. */
 export function assigneeFilter({ reach, user }: Viewer, filter: FeedbackFilter): FeedbackFilter {
@@ -18,9 +40,12 @@ export function assigneeFilter({ reach, user }: Viewer, filter: FeedbackFilter):
   return filter.assignee === "me" && user !== null ? { ...filter, assignee: user._id } : filter;
 }
 
-/** Whose feedback is somebody's, where a filter looks for nobody's; null for other filters. */
-export const assignable = async (
-  organization: string,
-  { assignee }: FeedbackFilter,
-): Promise<readonly string[] | null> =>
-  assignee === "none" ? (await listAssignees(organization)).map(({ _id }) => _id) : null;
+/** Whether a feedback is somebody's, where a filter looks for nobody's; undefined for other filters. */
+export async function ownedNow(organization: string, { assignee }: FeedbackFilter): Promise<Listing["isOwned"]> {
+  if (assignee !== "none") return undefined;
+  const members = new Map((await listMembers(organization)).map((member) => [member.user, member]));
+  return (feedback) => {
+    const owner = members.get(feedback.assignee?._id ?? "");
+    return owner !== undefined && mayOwn(owner, feedback);
+  };
+}

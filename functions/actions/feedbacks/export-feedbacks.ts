@@ -10,7 +10,7 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import { customerAsTyped } from "#shared/rules/feedbacks/customer.ts";
 import { dayInZone } from "#shared/rules/figures/period.ts";
 import { guard } from "#shared/rules/imports/formula-guard.ts";
-import { assignable } from "./assignees.ts";
+import { ownedNow } from "./assignees.ts";
 
 const rowsAtOnce = 2_000;
 
@@ -81,7 +81,7 @@ export async function exportFeedbacks(
     timeZone,
     filter,
     today: dayInZone(timeZone, by.now),
-    assignable: await assignable(organization, filter),
+    isOwned: await ownedNow(organization, filter),
     order: "oldest",
     limit: rowsAtOnce,
     bytesAtMost,

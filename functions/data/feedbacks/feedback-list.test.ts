@@ -76,6 +76,14 @@ describe("a search", () => {
     },
   );
 
+  it("of nobody's looks at where each was given", async () => {
+    const isOwned: Listing["isOwned"] = ({ location }) => location === null;
+    const pages = await everyPage({ filter: { assignee: "none", q: "soup" }, isOwned });
+    expect(pages.flat().toReversed()).toEqual(
+      stored.filter((one) => isSoup(one) && one.location !== null).map(({ _id }) => _id),
+    );
+  });
+
   it("leaves out closed locations", async () => {
     const pages = await everyPage({ locked: [harbour._id] });
     expect(pages.flat()).toEqual(

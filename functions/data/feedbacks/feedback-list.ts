@@ -28,8 +28,8 @@ export interface Listing {
   locked?: readonly string[];
   /** The organization's day, where overdue feedback is looked for. */
   today?: string;
-  /** Whose feedback is not nobody's, where nobody's is looked for. */
-  assignable?: readonly string[] | null;
+  /** Whether its assignee may answer it, where nobody's feedback is looked for. */
+  isOwned?: ((feedback: Examined) => boolean) | undefined;
   /** Bytes of JSON, one megabyte by default; at least one item is returned. */
   bytesAtMost?: number;
   readAtMost?: number;
@@ -73,7 +73,7 @@ type Examined = z.infer<typeof Examined>;
 /** As few as possible, because each takes time in a long search. */
 function attributesFor({ filter, locked = [] }: Listing): string[] {
   const also = [
-    ...(locked.length > 0 || filter.locations !== undefined ? ["location"] : []),
+    ...(locked.length > 0 || filter.locations !== undefined || filter.assignee === "none" ? ["location"] : []),
     ...(filter.overdue ? ["status", "due", "notes", "conversation"] : []),
     ...(filter.waiting ? ["status", "conversation"] : []),
   ];
@@ -81,10 +81,7 @@ function attributesFor({ filter, locked = [] }: Listing): string[] {
   return [...new Set([...Object.keys(searched), ...looked, ...also])];
 }
 
-const isOwnedBy = ({ assignee }: Examined, wanted: string, assignable: readonly string[]): boolean =>
-  wanted === "none" ? !assignable.includes(assignee?._id ?? "") : assignee?._id === wanted;
-
-const matches = (feedback: Examined, { filter, today, assignable }: Listing): boolean =>
+const matches = (feedback: Examined, { filter, today, isOwned }: Listing): boolean =>
   (filter.status === undefined || feedback.status === filter.status) &&
   (filter.intercepted === undefined || String(feedback.intercepted) === filter.intercepted) &&
   (filter.rating === undefined || filter.rating.split(",").includes(String(feedback.rating))) &&
@@ -96,7 +93,8 @@ const matches = (feedback: Examined, { filter, today, assignable }: Listing): bo
     (filter.reachable === "phone"
       ? feedback.customer.phone !== null
       : String(isReachable(feedback.customer)) === filter.reachable)) &&
-  (filter.assignee === undefined || isOwnedBy(feedback, filter.assignee, assignable ?? [])) &&
+  (filter.assignee === undefined ||
+    (filter.assignee === "none" ? isOwned?.(feedback) !== true : feedback.assignee?._id === filter.assignee)) &&
   (filter.overdue === undefined || isOverdue(feedback, today ?? "")) &&
   (filter.waiting === undefined || waitsForCustomer(feedback)) &&
   (filter.q === undefined ||

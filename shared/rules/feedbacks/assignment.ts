@@ -1,5 +1,6 @@
 import type { Feedback, NamedThing, Note } from "#shared/model/feedback.ts";
 import { dayAfter, dayInZone } from "#shared/rules/figures/period.ts";
+import { type Membership, mayAt } from "#shared/rules/permissions.ts";
 import { undoWithin } from "./feedback.ts";
 
 const isWeekend = (day: string): boolean => [0, 6].includes(new Date(day).getUTCDay());
@@ -35,6 +36,10 @@ export const waitsForCustomer = ({ status, conversation }: Dueness): boolean =>
 /** Pending, not answered, and beyond the due day. */
 export const isOverdue = (feedback: Dueness, today: string): boolean =>
   feedback.status === "pending" && Boolean(feedback.due) && (feedback.due ?? today) < today && !isAnswered(feedback);
+
+/** Whether a member may answer a feedback, and so own it. */
+export const mayOwn = (member: Membership, { location }: { location?: NamedThing | null | undefined }): boolean =>
+  mayAt(member, "feedback.resolve", location?._id ?? null);
 
 /** Absent fields stay. */
 interface Assignment {

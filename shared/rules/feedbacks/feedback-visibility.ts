@@ -58,11 +58,11 @@ export function employeesSeen<One extends { locations: string[] }>(viewer: Viewe
 /** Comparisons reveal other people's ratings. */
 export const comparesFigures = ({ reach }: Viewer): boolean => reach !== "own";
 
-type OfStaff = Pick<Feedback, "notes" | keyof typeof unassigned>;
+type OfStaff = Pick<Feedback, "notes" | "conversation" | keyof typeof unassigned>;
 
-/** Employees see neither staff notes nor who works on it. */
+/** Employees see neither staff notes, nor who works on it, nor whether the customer was answered. */
 export const feedbackSeen = <Seen extends OfStaff>({ reach }: Viewer, feedback: Seen): Seen =>
-  reach === "own" ? { ...feedback, notes: [], ...unassigned } : feedback;
+  reach === "own" ? { ...feedback, notes: [], conversation: null, ...unassigned } : feedback;
 
 /** API keys have no role, and so never see billing. */
 export const roleSeenBy = (

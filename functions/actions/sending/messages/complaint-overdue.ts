@@ -8,10 +8,9 @@ import { feedbackBlocks } from "#functions/messages/feedback-blocks.ts";
 import { excerpt, greeting, messageBusiness, nameIn, notificationsFooter, sayIn } from "#functions/messages/texts.ts";
 import type { Feedback } from "#shared/model/feedback.ts";
 import { formatLocale } from "#shared/model/language.ts";
-import { isOverdue } from "#shared/rules/feedbacks/assignment.ts";
+import { isOverdue, mayOwn } from "#shared/rules/feedbacks/assignment.ts";
 import { isSettled, undoWithin } from "#shared/rules/feedbacks/feedback.ts";
 import { dayInZone } from "#shared/rules/figures/period.ts";
-import { resolvesAllFeedback } from "#shared/rules/permissions.ts";
 import { breakLinks } from "#shared/rules/requests/strip-links.ts";
 import { morningAfter } from "#shared/rules/sending/daily-digest.ts";
 import type { Unsayable } from "#shared/rules/sending/sending.ts";
@@ -82,6 +81,6 @@ export async function composeComplaintOverdue(
   if (!isOverdue(feedback, today)) return { reason: "feedback_resolved" };
   const { assignee } = feedback;
   const [owner] = await readMembers(data.organization, assignee === null ? [] : [assignee._id]);
-  const owned = { ...feedback, assignee: owner && resolvesAllFeedback(owner.role) ? assignee : null };
+  const owned = { ...feedback, assignee: owner && mayOwn(owner, feedback) ? assignee : null };
   return overdueEmail({ ...about, feedback: await namePeople(data.organization, language, owned) });
 }

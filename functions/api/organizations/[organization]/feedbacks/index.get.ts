@@ -1,4 +1,4 @@
-import { assignable, assigneeFilter } from "#functions/actions/feedbacks/assignees.ts";
+import { assigneeFilter, ownedNow } from "#functions/actions/feedbacks/assignees.ts";
 import { lockedLocations, readCountsWithin, refusedBeyondPlan } from "#functions/actions/places/within-plan.ts";
 import { type ListFilter, listFeedbacks } from "#functions/data/feedbacks/feedback-list.ts";
 import { publicFeedback } from "#functions/data/feedbacks/feedbacks.ts";
@@ -43,8 +43,8 @@ export async function run({ params, query, actor, now, language }: CallOf<typeof
   unlessRefused(refusedBeyondPlan(plan, locked, { location: reached.location }) ?? {});
   const page = await paged([organization, order, JSON.stringify([reached, locked])], cursor, async (after) => {
     const [listed, today] = [{ organization, timeZone, filter: reached }, dayInZone(timeZone, now)];
-    const owners = await assignable(organization, reached);
-    const asked = { ...listed, today, assignable: owners, order, limit: Number(limit), after, locked };
+    const isOwned = await ownedNow(organization, reached);
+    const asked = { ...listed, today, isOwned, order, limit: Number(limit), after, locked };
     const { items, next } = await listFeedbacks(asked);
     const seen = items.map((feedback) => publicFeedback(feedbackSeen(actor, feedback)));
     return { items: await namePeople(organization, language, seen), next };

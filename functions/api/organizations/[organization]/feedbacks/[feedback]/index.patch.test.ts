@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { endMembership } from "#functions/data/users/members.ts";
-import { aComplaint, listed } from "#functions/testing/feedback-calls.ts";
-import { aMember, anEmployee } from "#functions/testing/fixtures.ts";
+import { aComplaint, callsAbout, listed } from "#functions/testing/feedback-calls.ts";
+import {
+  aFeedback,
+  aLocation,
+  aMember,
+  anEmployee,
+  anOrganization,
+  storeFeedback,
+} from "#functions/testing/fixtures.ts";
+import { doChangeUser } from "#functions/testing/user-calls.ts";
 import { oneDay } from "#shared/rules/dates.ts";
 import { dayInZone } from "#shared/rules/figures/period.ts";
 
@@ -57,6 +65,17 @@ describe("assigning a feedback", () => {
     expect(await found("none")).toEqual([id]);
     expect((await one.doRead()).body.assignee.name).toBe("Anne Roy");
     expect((await one.doAssign({ assignee: user._id, due: dayFromNow(1) })).status).toBe(200);
+  });
+
+  it("finds as nobody’s what its owner does not see any more", async () => {
+    const business = await anOrganization();
+    const [plateau, harbour] = [await aLocation(business.organization._id), await aLocation(business.organization._id)];
+    const { user } = await aMember(business.organization._id, "agent", {}, [plateau._id]);
+    const { _id } = await storeFeedback(aFeedback(business.organization._id, { location: plateau }));
+    await callsAbout(business, _id).doAssign({ assignee: user._id });
+    expect(await listed(business, { assignee: "none" })).toEqual([]);
+    await doChangeUser(business, user._id, { limitedTo: [harbour._id] });
+    expect(idsOf(await listed(business, { assignee: "none" }))).toEqual([_id]);
   });
 
   it("finds what is overdue", async () => {

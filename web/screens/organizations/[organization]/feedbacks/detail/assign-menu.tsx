@@ -8,6 +8,8 @@ import { useSession } from "#web/api/session.ts";
 
 interface AssignMenuProps {
   organization: string;
+  /** Undefined for several. */
+  feedback?: string;
   /** Undefined where several have different ones. */
   assignee?: string | null;
   opened: boolean;
@@ -17,10 +19,10 @@ interface AssignMenuProps {
 }
 
 /** Oneself comes first. */
-export function AssignMenu({ organization, assignee, opened, onOpen, onAssign, children }: AssignMenuProps) {
+export function AssignMenu({ organization, feedback, assignee, opened, onOpen, onAssign, children }: AssignMenuProps) {
   const { t } = useTranslation("feedbacks");
   const { data: user } = useSession();
-  const people = useAssignees(organization);
+  const people = useAssignees(organization, { feedback });
   const isMe = ({ _id }: NamedThing) => _id === user?._id;
   const inOrder = people === undefined ? [] : [...people.filter(isMe), ...people.filter((one) => !isMe(one))];
   return (

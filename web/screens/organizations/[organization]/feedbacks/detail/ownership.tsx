@@ -29,7 +29,7 @@ interface OwnershipProps {
 export function Ownership({ organization, feedback, tags, today, answers, several }: OwnershipProps) {
   const { t, i18n } = useTranslation("feedbacks");
   const [assigning, setAssigning] = useState(false);
-  const people = useAssignees(organization);
+  const people = useAssignees(organization, { feedback: feedback._id });
   const { status, assignee, due, outcome } = feedback;
   const isPending = status === "pending";
   const isFormer = assignee !== null && people?.every(({ _id }) => _id !== assignee._id);
@@ -72,6 +72,7 @@ export function Ownership({ organization, feedback, tags, today, answers, severa
         <>
           <AssignMenu
             organization={organization}
+            feedback={feedback._id}
             assignee={assignee?._id ?? null}
             opened={assigning}
             onOpen={setAssigning}

@@ -25,7 +25,7 @@ export function ActiveFilters({ organization, answers }: ActiveFiltersProps) {
   const { data: profile } = useOrganization(organization);
   const now = new Date();
   const week = profile === undefined ? undefined : mondayOf(dayInZone(profile.timeZone, now));
-  const people = useAssignees(organization, filter.assignee !== undefined);
+  const people = useAssignees(organization, { enabled: filter.assignee !== undefined });
   const ofOwners = [
     { name: "assignee", text: t("filters.mine"), value: "me" },
     { name: "assignee", text: t("filters.unassigned"), value: "none" },

@@ -19,7 +19,7 @@ export function FilterPanel({ organization, own }: FilterPanelProps) {
   const { t } = useTranslation("feedbacks");
   const [search, change] = useSearchState();
   const filter = filterFrom(search);
-  const people = useAssignees(organization, !own) ?? [];
+  const people = useAssignees(organization, { enabled: !own }) ?? [];
   const { data: employees = [] } = useLinkedEmployees(organization, !own);
   return (
     <Stack gap="sm" component="section" id={filterPanel} aria-label={t("filters.title")}>
