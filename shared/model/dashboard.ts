@@ -11,6 +11,15 @@ export const ReputationScore = z.object({
 
 export type ReputationScore = z.infer<typeof ReputationScore>;
 
+/** What became of complaints, without imported ones. */
+export const Recovery = z.object({
+  answered: z.int(),
+  answeredWithinDay: z.int(),
+  /** Milliseconds to the first answer, estimated from classes; null below five. */
+  medianAnswerTime: z.nullable(z.int()),
+});
+export type Recovery = z.infer<typeof Recovery>;
+
 /** Public figures are null without a connected source, money without an average transaction. */
 export const Figures = z.object({
   privateReviews: z.int(),
@@ -23,6 +32,7 @@ export const Figures = z.object({
   publicReviews: z.nullable(z.int()),
   publicComplaints: z.nullable(z.int()),
   averageRating: z.nullable(z.number()),
+  recovery: Recovery,
   reputationScore: ReputationScore,
   reputationSaving: z.nullable(Money),
   reputationCost: z.nullable(Money),

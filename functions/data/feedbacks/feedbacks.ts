@@ -24,6 +24,7 @@ import {
 } from "#functions/data/table.ts";
 import { Feedback } from "#shared/model/feedback.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
+import { recoveryKindsOf } from "#shared/rules/figures/recovery.ts";
 import { type Clicked, clickWrites } from "./clicks.ts";
 import { type CounterChange, countWrites, type InvitedBy, scopesOf } from "./counters.ts";
 import { shardOf } from "./sharded.ts";
@@ -68,7 +69,17 @@ export const feedbackPuts = (feedback: FeedbackItem): Write[] => [
 /** Fields that affect counters. */
 export type Counted = Pick<
   FeedbackItem,
-  "rating" | "intercepted" | "status" | "channel" | "invited" | "invitedBy" | "takenOff" | "location"
+  | "rating"
+  | "intercepted"
+  | "status"
+  | "channel"
+  | "invited"
+  | "invitedBy"
+  | "takenOff"
+  | "location"
+  | "date"
+  | "notes"
+  | "conversation"
 >;
 
 const invitedByOf = ({ invitedBy }: Counted): InvitedBy | null =>
@@ -94,6 +105,7 @@ export function countOf(feedback: Counted): CounterChange {
     takenOff: takenOff ? 1 : 0,
     ...(mode !== null && { invited: { mode, by: 1 } }),
     clicked: { of: clickedOf(feedback), by: 1 },
+    recovery: { of: recoveryKindsOf(feedback), by: 1 },
   };
 }
 
@@ -101,7 +113,7 @@ export function countOf(feedback: Counted): CounterChange {
 function lessOf(feedback: Counted): CounterChange {
   const counted = countOf(feedback);
   const { intercepted = 0, imported = 0, pending = 0, pendingOther = 0, brought = 0, takenOff = 0 } = counted;
-  const { invited, clicked } = counted;
+  const { invited, clicked, recovery } = counted;
   return {
     rating: { stars: feedback.rating, by: -1 },
     intercepted: -intercepted,
@@ -112,6 +124,7 @@ function lessOf(feedback: Counted): CounterChange {
     takenOff: -takenOff,
     ...(invited && { invited: { ...invited, by: -1 } }),
     ...(clicked && { clicked: { ...clicked, by: -1 } }),
+    ...(recovery && { recovery: { ...recovery, by: -1 } }),
   };
 }
 

@@ -143,7 +143,12 @@ export default function DashboardScreen() {
         dashboard={dashboard}
         waiting={
           profile !== undefined && profile.closedAt !== null ? null : (
-            <NeedsMe organization={organization} location={location} answers={answers} />
+            <NeedsMe
+              organization={organization}
+              location={location}
+              answers={answers}
+              answerTime={dashboard.recovery.medianAnswerTime}
+            />
           )
         }
         money={
