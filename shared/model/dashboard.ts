@@ -17,6 +17,11 @@ export const Recovery = z.object({
   answeredWithinDay: z.int(),
   /** Milliseconds to the first answer, estimated from classes; null below five. */
   medianAnswerTime: z.nullable(z.int()),
+  askedPutRight: z.int(),
+  putRight: z.int(),
+  notPutRight: z.int(),
+  /** 0 to 1, of those who said; null below ten asked or five said. */
+  putRightShare: z.nullable(z.number()),
 });
 export type Recovery = z.infer<typeof Recovery>;
 

@@ -65,9 +65,14 @@ export async function keepReply(thread: Thread, reply: ReceivedReply, now: Date)
     log.warn("reply left out", { ...thread, because: outcome.refused });
     return outcome;
   }
-  if (outcome.due !== null && outcome.status === "pending")
-    await queueEscalations({ organization, feedback, due: outcome.due }, now);
-  const alert = { organization, feedback, reply: kept, request: null };
-  if (!reply.stop) await queueReplyAlerts(alert, outcome, now);
+  await followReply(outcome, reply.stop ? null : kept, now);
   return { kept: true };
+}
+
+/** Follow-up work for a reply, null if it alerts nobody; idempotent. */
+export async function followReply(after: FeedbackItem, reply: string | null, now: Date): Promise<void> {
+  const { organization, _id: feedback, due, status } = after;
+  if (due !== null && status === "pending") await queueEscalations({ organization, feedback, due }, now);
+  const alert = { organization, feedback, request: null };
+  if (reply !== null) await queueReplyAlerts({ ...alert, reply }, after, now);
 }

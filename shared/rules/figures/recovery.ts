@@ -7,8 +7,8 @@ const edges = [oneHour, 6 * oneHour, oneDay, 3 * oneDay, 7 * oneDay, 30 * oneDay
 
 const answerKinds = ["a0", "a1", "a2", "a3", "a4", "a5", "a6"] as const;
 
-/** `a0`–`a6` complaints by the time to their first answer. */
-export const recoveryKinds = [...answerKinds] as const;
+/** `a0`–`a6` complaints by the time to their first answer, `pa` asked whether they were put right, `py` yes, `pn` no. */
+export const recoveryKinds = [...answerKinds, "pa", "py", "pn"] as const;
 export type RecoveryKind = (typeof recoveryKinds)[number];
 export type RecoveryCount = Partial<Record<RecoveryKind, number>>;
 
@@ -23,14 +23,21 @@ function firstAnsweredAt({ notes, conversation }: Recovered): number | null {
   return answers.length === 0 ? null : Math.min(...answers);
 }
 
+function answerKindOf(time: number): RecoveryKind {
+  const at = edges.findIndex((edge) => time <= edge);
+  return answerKinds[at] ?? "a6";
+}
+
 /** What one feedback adds to the figures of recovery; imported complaints were answered elsewhere. */
 export function recoveryKindsOf(feedback: Recovered): RecoveryKind[] {
   if (!feedback.intercepted || feedback.channel === "import") return [];
   const answeredAt = firstAnsweredAt(feedback);
-  if (answeredAt === null) return [];
-  const time = answeredAt - Date.parse(feedback.date);
-  const at = edges.findIndex((edge) => time <= edge);
-  return [answerKinds[at === -1 ? edges.length : at] ?? "a6"];
+  const putRight = feedback.conversation?.putRight ?? null;
+  return [
+    ...(answeredAt === null ? [] : [answerKindOf(answeredAt - Date.parse(feedback.date))]),
+    ...(putRight === null ? [] : (["pa"] as const)),
+    ...(putRight === null || putRight.said === null ? [] : [putRight.said ? ("py" as const) : ("pn" as const)]),
+  ];
 }
 
 export const addedUp = (counts: readonly (RecoveryCount | undefined)[]): RecoveryCount => {
@@ -41,6 +48,7 @@ export const addedUp = (counts: readonly (RecoveryCount | undefined)[]): Recover
 };
 
 const enough = 5;
+const enoughAsked = 10;
 
 /** Linear within the class of the median; an open class tells its beginning alone. */
 function medianOf(classes: readonly number[]): number | null {
@@ -61,10 +69,16 @@ export function recoveryFigures(counts: readonly (RecoveryCount | undefined)[]):
   const total = addedUp(counts);
   const count = (kind: RecoveryKind) => Math.max(0, total[kind] ?? 0);
   const classes = answerKinds.map(count);
+  const [putRight, notPutRight] = [count("py"), count("pn")];
+  const said = putRight + notPutRight;
   const sum = (some: readonly number[]) => some.reduce((all, one) => all + one, 0);
   return {
     answered: sum(classes),
     answeredWithinDay: sum(classes.slice(0, withinDay)),
     medianAnswerTime: medianOf(classes),
+    askedPutRight: count("pa"),
+    putRight,
+    notPutRight,
+    putRightShare: count("pa") < enoughAsked || said < enough ? null : putRight / said,
   };
 }

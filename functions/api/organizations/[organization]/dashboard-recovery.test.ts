@@ -1,23 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { recount } from "#functions/data/feedbacks/recount.ts";
 import { hour, ownDate, pass } from "#functions/testing/clock.ts";
-import { aConversation, mailGoesNowhere } from "#functions/testing/conversation-calls.ts";
+import { aConversation, anAskedCustomer, mailGoesNowhere, sayOnPage } from "#functions/testing/conversation-calls.ts";
 import { ask } from "#functions/testing/handlers.ts";
+import { textsGoNowhere } from "#functions/testing/sent-request.ts";
 import { readDashboardRoute } from "#shared/contract/organizations.ts";
 
 ownDate();
+textsGoNowhere();
 mailGoesNowhere();
 
-async function aCountedConversation() {
-  const conversation = await aConversation();
-  const { own, cookie } = conversation;
-  const counted = async () => (await ask(readDashboardRoute, { cookie, params: { organization: own } })).body.recovery;
-  return { ...conversation, counted };
-}
+const seen = async ({ own, cookie }: { own: string; cookie: string }) =>
+  (await ask(readDashboardRoute, { cookie, params: { organization: own } })).body;
 
 describe("the dashboard's figures of recovery", () => {
   it("follow answers, take back what is undone or erased, and equal a recount", async () => {
-    const { answer, own, doResolve, doUndoResolve, doErase, counted } = await aCountedConversation();
+    const { answer, own, cookie, doResolve, doUndoResolve, doErase } = await aConversation();
+    const counted = async () => (await seen({ own, cookie })).recovery;
     await doResolve();
     expect(await counted()).toMatchObject({ answered: 1, answeredWithinDay: 1, medianAnswerTime: null });
     await doUndoResolve();
@@ -29,5 +28,16 @@ describe("the dashboard's figures of recovery", () => {
     expect((await recount(own)).differences).toEqual([]);
     await doErase();
     expect(await counted()).toMatchObject({ answered: 0 });
+  });
+
+  it("tell who was asked and what they said, and follow who says otherwise", async () => {
+    const { link, own, cookie } = await anAskedCustomer();
+    const counted = async () => (await seen({ own, cookie })).recovery;
+    expect(await counted()).toMatchObject({ askedPutRight: 1, putRight: 0, notPutRight: 0, putRightShare: null });
+    await sayOnPage(link, "no");
+    expect(await counted()).toMatchObject({ askedPutRight: 1, putRight: 0, notPutRight: 1 });
+    await sayOnPage(link, "yes");
+    expect(await counted()).toMatchObject({ askedPutRight: 1, putRight: 1, notPutRight: 0 });
+    expect((await recount(own)).differences).toEqual([]);
   });
 });
