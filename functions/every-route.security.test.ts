@@ -21,8 +21,7 @@ import { type ActingRole, may, permissionReach, reachOf } from "#shared/rules/pe
 import { hashPassword } from "./crypto/password.ts";
 import { phoneCodeHash } from "./crypto/temporary-password.ts";
 import { hashOf, newSecret, replyTokenFrom } from "./crypto/token.ts";
-import { replyTokenPut } from "./data/conversations/reply-tokens.ts";
-import { transact } from "./data/table.ts";
+import { storeReplyToken } from "./data/conversations/reply-tokens.ts";
 import { rememberInBrowser } from "./http/browser-memory.ts";
 import { sealSession, sessionCookie } from "./http/session-cookie.ts";
 import { marksKey, signingKey } from "./services/secrets.ts";
@@ -448,7 +447,7 @@ async function answered(circumstances: Circumstances) {
   const organization = circumstances.business.organization._id;
   const feedback = await aReachable(circumstances, { conversation: asked });
   const token = replyTokenFrom(await marksKey(), organization, feedback);
-  await transact(() => [replyTokenPut(hashOf(token), { organization, feedback }, new Date())]);
+  await storeReplyToken(hashOf(token), { organization, feedback }, new Date());
   return { params: { token } };
 }
 

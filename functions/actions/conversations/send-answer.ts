@@ -2,10 +2,9 @@ import { ulid } from "ulid";
 import type { FeedbackAddress } from "#functions/actions/feedbacks/change-with-note.ts";
 import { smsFrame } from "#functions/actions/sending/answer-frame.ts";
 import { decideOnSending } from "#functions/actions/sending/decide-on-sending.ts";
-import { hashOf, replyTokenFrom } from "#functions/crypto/token.ts";
+import { replyTokenFrom } from "#functions/crypto/token.ts";
 import { readPlan } from "#functions/data/billing/plan.ts";
 import { entryPut, readEntry } from "#functions/data/conversations/entries.ts";
-import { replyTokenPut } from "#functions/data/conversations/reply-tokens.ts";
 import { changeFeedback, type FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { conversedWith } from "#functions/data/requests/contacts.ts";
@@ -103,7 +102,6 @@ async function prepare(
   });
   return [
     entryPut(thread, decision.do === "wait" ? { ...entry, waitsUntil: decision.until.toISOString() } : entry),
-    replyTokenPut(hashOf(token), thread, now),
     messagePut(decision.do === "wait" ? dueLater(message, decision.until) : message),
     ...changeCredits(organization._id, [{ cause: "answer", credits: -segments, about: feedback._id, by }], now),
     ...(channel === "sms" ? [conversedWith(organization._id, receiver.hashes, feedback._id, now)] : []),

@@ -1,5 +1,3 @@
-import { hashOf, replyTokenFrom } from "#functions/crypto/token.ts";
-import { replyTokenPut } from "#functions/data/conversations/reply-tokens.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { dueLater, messagePut, newMessage } from "#functions/data/sending/messages.ts";
@@ -35,7 +33,6 @@ export async function queuePutRight(feedback: FeedbackItem, now: Date): Promise<
   });
   return [
     messagePut(dueLater(message, decision.do === "wait" ? decision.until : dueAt)),
-    replyTokenPut(hashOf(replyTokenFrom(key, thread.organization, thread.feedback)), thread, now),
     ...changeCredits(organization._id, [{ cause: "put_right", credits: -credits, about: feedback._id, by: null }], now),
   ];
 }

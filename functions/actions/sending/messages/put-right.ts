@@ -1,6 +1,6 @@
 import { putRightAddress, replyAddress } from "#functions/actions/sending/answer-frame.ts";
 import { decideOnSending } from "#functions/actions/sending/decide-on-sending.ts";
-import { replyTokenFrom } from "#functions/crypto/token.ts";
+import { replyTokenOf } from "#functions/actions/sending/reply-token.ts";
 import { changeFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import type { MessageOf } from "#functions/data/sending/messages.ts";
@@ -84,7 +84,7 @@ async function gather({ channel, data, language }: PutRight, now: Date): Promise
     return mayBeSent ? after : { refused: "feedback_not_resolved" };
   });
   if (asked === null || isRefusal(asked)) return dropped;
-  const token = replyTokenFrom(key, data.organization, data.feedback);
+  const token = await replyTokenOf(data, now);
   return { language, origin: variable("PUBLIC_ORIGIN"), business: organization, comment: asked.comment, token };
 }
 
