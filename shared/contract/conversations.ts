@@ -10,7 +10,7 @@ import { route } from "./route.ts";
 
 const params = { organization: Id, feedback: Id };
 
-export const entriesOfPage = 50;
+export const entriesOfPage = 20;
 
 export const readConversationRoute = route({
   id: "conversationRead",
