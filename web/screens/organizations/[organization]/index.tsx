@@ -158,6 +158,7 @@ export default function DashboardScreen() {
               organization={profile}
               complaints={dashboard.interceptedComplaints - dashboard.importedComplaints}
               resolved={dashboard.resolvedComplaints}
+              recovery={dashboard.recovery}
               imported={dashboard.importedComplaints}
               assumptions={dashboard.assumptions}
             />
