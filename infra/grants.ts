@@ -254,8 +254,8 @@ const biller: Grant = {
 export const eventGrants: Record<string, Grant> = {
   complaints: {
     table: {
-      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
-      keys: ["CONTACT#", "FB#", "GIVEN#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "USER#"],
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+      keys: ["CONTACT#", "COUNT#", "FB#", "GIVEN#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "SHARED#", "USER#"],
     },
     signs: true,
   },

@@ -17,6 +17,8 @@ export const Recovery = z.object({
   answeredWithinDay: z.int(),
   /** Milliseconds to the first answer, estimated from classes; null below five. */
   medianAnswerTime: z.nullable(z.int()),
+  /** Their customers rated again later, and well, with the same email address. */
+  returned: z.int(),
   askedPutRight: z.int(),
   putRight: z.int(),
   notPutRight: z.int(),

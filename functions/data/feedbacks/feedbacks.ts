@@ -41,6 +41,8 @@ export const FeedbackItem = itemOf(
     invited: z.optional(z.array(z.string())),
     invitedBy: z.optional(z.string()),
     takenOff: z.optional(z.boolean()),
+    /** The customer of this complaint rated again later, and well. */
+    returned: z.optional(z.boolean()),
     /** Its customer data is erased with it. */
     request: z.optional(z.string()),
     version: z.int(),
@@ -80,6 +82,7 @@ export type Counted = Pick<
   | "date"
   | "notes"
   | "conversation"
+  | "returned"
 >;
 
 const invitedByOf = ({ invitedBy }: Counted): InvitedBy | null =>

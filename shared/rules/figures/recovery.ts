@@ -7,14 +7,17 @@ const edges = [oneHour, 6 * oneHour, oneDay, 3 * oneDay, 7 * oneDay, 30 * oneDay
 
 const answerKinds = ["a0", "a1", "a2", "a3", "a4", "a5", "a6"] as const;
 
-/** `a0`–`a6` complaints by the time to their first answer, `pa` asked whether they were put right, `py` yes, `pn` no. */
-export const recoveryKinds = [...answerKinds, "pa", "py", "pn"] as const;
+/** `a0`–`a6` complaints by the time to their first answer, `pa` asked whether they were put right, `py` yes, `pn` no, `rt` whose customer came back. */
+export const recoveryKinds = [...answerKinds, "pa", "py", "pn", "rt"] as const;
 export type RecoveryKind = (typeof recoveryKinds)[number];
 export type RecoveryCount = Partial<Record<RecoveryKind, number>>;
 
 const withinDay = edges.indexOf(oneDay) + 1;
 
-type Recovered = Pick<Feedback, "channel" | "intercepted" | "date" | "notes" | "conversation">;
+type Recovered = Pick<Feedback, "channel" | "intercepted" | "date" | "notes" | "conversation"> & {
+  /** The customer rated again later, and well. */
+  returned?: boolean | undefined;
+};
 
 /** By message, by a call that staff noted, or by resolving. */
 function firstAnsweredAt({ notes, conversation }: Recovered): number | null {
@@ -35,6 +38,7 @@ export function recoveryKindsOf(feedback: Recovered): RecoveryKind[] {
   const putRight = feedback.conversation?.putRight ?? null;
   return [
     ...(answeredAt === null ? [] : [answerKindOf(answeredAt - Date.parse(feedback.date))]),
+    ...(feedback.returned ? (["rt"] as const) : []),
     ...(putRight === null ? [] : (["pa"] as const)),
     ...(putRight === null || putRight.said === null ? [] : [putRight.said ? ("py" as const) : ("pn" as const)]),
   ];
@@ -76,6 +80,7 @@ export function recoveryFigures(counts: readonly (RecoveryCount | undefined)[]):
     answered: sum(classes),
     answeredWithinDay: sum(classes.slice(0, withinDay)),
     medianAnswerTime: medianOf(classes),
+    returned: count("rt"),
     askedPutRight: count("pa"),
     putRight,
     notPutRight,
