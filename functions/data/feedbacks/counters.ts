@@ -33,8 +33,11 @@ const leftOutAs = {
   takenOff: "co",
 } as const satisfies Readonly<Record<LeftOutKind, string>>;
 
+/** One to five stars. */
+const starNames = ["v", "w", "x", "y", "z"] as const;
+
 /**
- * `r1`–`r5` stars, `ic` intercepted, `ii` of these imported, `pd` pending, `po` of these no complaint or imported, `im` imported, `it`/`ie` invited by
+ * `v`–`z` stars, `ic` intercepted, `ii` of these imported, `pd` pending, `po` of these no complaint or imported, `im` imported, `it`/`ie` invited by
  * threshold/everyone, others in `rules/figures/recovery.ts`; short, because dashboards read 180 at once.
  */
 export function countsOf(changes: readonly CounterChange[]): Map<string, number> {
@@ -51,7 +54,8 @@ export function countsOf(changes: readonly CounterChange[]): Map<string, number>
     recovery,
     ...leftOut
   } of changes) {
-    if (rating) add(`r${rating.stars}`, rating.by);
+    const stars = rating && starNames[rating.stars - 1];
+    if (stars) add(stars, rating.by);
     add("ic", intercepted);
     add("ii", imported);
     add("pd", pending);
@@ -131,8 +135,8 @@ export function dayCountsOf(items: readonly Record<string, unknown>[]): CountedD
   for (const item of items) {
     const day = String(item.sk).split("#")[1] ?? "";
     const count = days.get(day) ?? nothingOn(day);
-    for (const index of count.ratings.keys())
-      count.ratings[index] = (count.ratings[index] ?? 0) + Number(item[`r${index + 1}`] ?? 0);
+    for (const [index, name] of starNames.entries())
+      count.ratings[index] = (count.ratings[index] ?? 0) + Number(item[name] ?? 0);
     count.brought += Number(item.im ?? 0);
     for (const kind of leftOutKinds) count[kind] += Number(item[leftOutAs[kind]] ?? 0);
     count.intercepted += Number(item.ic ?? 0);
@@ -169,7 +173,7 @@ export async function readInvited(
   const sumOf = (...names: string[]) =>
     items.reduce((total, item) => total + names.reduce((sum, name) => sum + Number(item[name] ?? 0), 0), 0);
   return {
-    rated: sumOf("r1", "r2", "r3", "r4", "r5") - sumOf("im"),
+    rated: sumOf(...starNames) - sumOf("im"),
     invited: { threshold: sumOf(invitedAs.threshold), everyone: sumOf(invitedAs.everyone) },
   };
 }
@@ -184,7 +188,7 @@ export const scopesWithin = ({
 };
 
 /** A year of 300 locations is 110,000 counters. */
-const ofDayCounts = `sk, r1, r2, r3, r4, r5, im, ic, ii, pd, po, ${recoveryKinds.join(", ")}`;
+const ofDayCounts = ["sk", "im", "ic", "ii", "pd", "po", ...starNames, ...recoveryKinds].join(", ");
 
 const sideBySide = 25;
 
