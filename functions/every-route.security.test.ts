@@ -13,7 +13,7 @@ import { auditOf } from "#functions/testing/audit-entries.ts";
 import { submitRateTokenRoute } from "#shared/contract/rate-tokens.ts";
 import { isPermission, type Route } from "#shared/contract/route.ts";
 import { routes as declared } from "#shared/contract/table.ts";
-import type { NamedThing } from "#shared/model/feedback.ts";
+import type { Feedback, NamedThing } from "#shared/model/feedback.ts";
 import { noSources } from "#shared/model/invitation.ts";
 import type { Location } from "#shared/model/location.ts";
 import { roles } from "#shared/model/role.ts";
@@ -21,7 +21,7 @@ import { type ActingRole, may, permissionReach, reachOf } from "#shared/rules/pe
 import { hashPassword } from "./crypto/password.ts";
 import { phoneCodeHash } from "./crypto/temporary-password.ts";
 import { hashOf, newSecret, replyTokenFrom } from "./crypto/token.ts";
-import { replyTokenPut } from "./data/conversations/reply-tokens.ts";
+import { storeReplyToken } from "./data/conversations/reply-tokens.ts";
 import { transact } from "./data/table.ts";
 import { rememberInBrowser } from "./http/browser-memory.ts";
 import { sealSession, sessionCookie } from "./http/session-cookie.ts";
@@ -388,6 +388,12 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
     text: new URLSearchParams({ text: "Thank you." }).toString(),
     headers: { "content-type": "application/x-www-form-urlencoded" },
   }),
+  putRightPageShow: (circumstances) => answered(circumstances),
+  putRightPageSubmit: async (circumstances) => ({
+    ...(await answered(circumstances)),
+    text: new URLSearchParams({ is: "yes" }).toString(),
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  }),
   ratePageSubmit: async (circumstances) => ({
     text: new URLSearchParams(await rating(circumstances)).toString(),
     headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -422,17 +428,28 @@ const requested = async ({ business }: Circumstances) => ({
   params: { token: (await aRequest(business.organization._id)).token },
 });
 
-async function aReachable({ business, caller }: Circumstances): Promise<string> {
+const at = new Date().toISOString();
+const asked: Feedback["conversation"] = {
+  turn: "customer",
+  repliedAt: null,
+  answeredAt: at,
+  channel: "email",
+  putRight: { askedAt: at, resolution: ulid(), said: null, saidAt: null, changed: false },
+  lastEntry: null,
+  entries: 1,
+};
+
+async function aReachable({ business, caller }: Circumstances, more: Partial<Feedback> = {}): Promise<string> {
   const customer = { name: null, email: "lea@example.com", phone: null };
   const { location = null } = caller;
-  return (await storeFeedback(aFeedback(business.organization._id, { customer, location })))._id;
+  return (await storeFeedback(aFeedback(business.organization._id, { customer, location, ...more })))._id;
 }
 
 async function answered(circumstances: Circumstances) {
   const organization = circumstances.business.organization._id;
-  const feedback = await aReachable(circumstances);
+  const feedback = await aReachable(circumstances, { conversation: asked });
   const token = replyTokenFrom(await marksKey(), organization, feedback);
-  await transact(() => [replyTokenPut(hashOf(token), { organization, feedback }, new Date())]);
+  await storeReplyToken(hashOf(token), { organization, feedback }, new Date());
   return { params: { token } };
 }
 

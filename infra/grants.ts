@@ -113,6 +113,7 @@ export const areaGrants: Record<string, Grant> = {
         "MSG#",
         "REQ#",
         "SHARED#",
+        "SUPPRESSED#",
         "THREAD#",
       ],
     },
@@ -253,8 +254,8 @@ const biller: Grant = {
 export const eventGrants: Record<string, Grant> = {
   complaints: {
     table: {
-      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
-      keys: ["CONTACT#", "FB#", "GIVEN#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "USER#"],
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+      keys: ["CONTACT#", "COUNT#", "FB#", "GIVEN#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "SHARED#", "USER#"],
     },
     signs: true,
   },
@@ -267,9 +268,10 @@ export const eventGrants: Record<string, Grant> = {
   billing: biller,
   messages: {
     table: {
-      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
       keys: [
         "CONTACT#",
+        "COUNT#",
         "EMAIL#",
         "FB#",
         "HELD#",
@@ -277,13 +279,15 @@ export const eventGrants: Record<string, Grant> = {
         "LIMIT#",
         "MSG#",
         "ORG#",
+        "REPLY#",
         "REQ#",
+        "SHARED#",
         "SUPPRESSED#",
         "USER#",
         "THREAD#",
       ],
     },
-    indexes: { gsi2: ["DUE#", "FBOPEN#", "REMIND#", "UNSENT#"] },
+    indexes: { gsi2: ["DUE#", "FBOPEN#", "REMIND#", "SHAREDAT#", "UNSENT#"] },
     sends: ["email", "sms"],
     signs: true,
   },

@@ -122,7 +122,15 @@ describe("a complaint that nobody answered by its due day", () => {
       ({ business, feedback }: Awaited<ReturnType<typeof aDueComplaint>>) =>
         changeFeedback(business.organization._id, feedback, (before) => ({
           ...before,
-          conversation: { turn: "customer", repliedAt: null, answeredAt: null, lastEntry: null, entries: 1 },
+          conversation: {
+            turn: "customer",
+            repliedAt: null,
+            answeredAt: null,
+            channel: null,
+            putRight: null,
+            lastEntry: null,
+            entries: 1,
+          },
         })),
     ],
     ["has no due day any more", (one: Awaited<ReturnType<typeof aDueComplaint>>) => one.doAssign({ due: null })],

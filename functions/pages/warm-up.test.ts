@@ -20,6 +20,8 @@ const spokenTo: Record<string, readonly string[]> = {
   "t/[token]/stop.post.tsx": [],
   "t/[token]/reply.get.tsx": [],
   "t/[token]/reply.post.tsx": [],
+  "t/[token]/put-right.get.tsx": [],
+  "t/[token]/put-right.post.tsx": [],
   "t/[token]/withdraw.post.tsx": [],
 };
 

@@ -7,9 +7,12 @@ import { handler } from "#functions/events/inbound-texts.queue.ts";
 import * as contract from "#shared/contract/conversations.ts";
 import type { ConversationEntry } from "#shared/model/conversation.ts";
 import type { Feedback } from "#shared/model/feedback.ts";
+import type { RequestChannel } from "#shared/model/request.ts";
 import { messagesTo } from "./accounts.ts";
+import { day, pass } from "./clock.ts";
 import { callsAbout } from "./feedback-calls.ts";
 import { aFeedback, submitted } from "./fixtures.ts";
+import { handOverDue } from "./hand-over-due.ts";
 import { ask } from "./handlers.ts";
 import { inTime, published } from "./queue-records.ts";
 import { aCustomersEmail, aCustomersNumber, anAskingBusiness } from "./request-calls.ts";
@@ -61,7 +64,10 @@ export async function aConversation(more: Partial<Feedback> = {}) {
   const entries = async (): Promise<ConversationEntry[]> => (await read()).body.items;
   const deliver = async (to: string) => {
     for (const { _id, template, status } of await messagesTo(to))
-      if (template === "answer" && status === "queued") await sendMessage(_id, new Date());
+      if ((template === "answer" || template === "put_right") && status === "queued") {
+        await handOverDue(_id, new Date());
+        await sendMessage(_id, new Date());
+      }
   };
   return {
     ...business,
@@ -78,7 +84,7 @@ export async function aConversation(more: Partial<Feedback> = {}) {
       await deliver(phone);
     },
     /** The customer's link, from the email that was sent. */
-    token: () => /\/t\/(\w{24})\/reply/.exec(mailSent().join("\n").replaceAll("=\r\n", ""))?.[1] ?? "",
+    token: () => /\/t\/(\w{24})\/(?:reply|put-right)/.exec(mailSent().join("\n").replaceAll("=\r\n", ""))?.[1] ?? "",
     textOf: () => textsSent().at(-1)?.Message ?? "",
   };
 }
@@ -86,3 +92,19 @@ export async function aConversation(more: Partial<Feedback> = {}) {
 export const replyPage = (token: string) => ask(contract.showReplyPageRoute, { params: { token } });
 export const replyOnPage = (token: string, text: string) =>
   ask(contract.submitReplyPageRoute, { params: { token }, text: new URLSearchParams({ text }).toString() });
+
+/** An answered complaint whose customer was asked whether it was put right. */
+export async function anAskedCustomer(channel: RequestChannel = "email", more: Partial<Feedback> = {}) {
+  const conversation = await aConversation(more);
+  await conversation.answer({ channel, text: "We are sorry." });
+  await conversation.deliver();
+  await conversation.doResolve();
+  pass(day);
+  await conversation.deliver();
+  return { ...conversation, link: conversation.token() };
+}
+
+export const putRightPage = (token: string, is?: string) =>
+  ask(contract.showPutRightPageRoute, { params: { token }, query: is === undefined ? {} : { is } });
+export const sayOnPage = (token: string, is: string) =>
+  ask(contract.submitPutRightPageRoute, { params: { token }, text: new URLSearchParams({ is }).toString() });

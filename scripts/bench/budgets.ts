@@ -53,6 +53,16 @@ export const budgets = {
   askReads: { name: "ask a customer by SMS, beyond the overhead", unit: "read units" },
   askWrites: { name: "ask a customer by SMS", unit: "write units" },
   askByEmailWrites: { name: "… by email", unit: "write units", atMost: 17 },
+  answerWrites: {
+    name: "answer a complaint at a location by email, for the first time",
+    unit: "write units",
+    atMost: 14,
+  },
+  conversationReads: {
+    name: "newest page of a conversation of 100 entries, beyond the overhead",
+    unit: "read units",
+    atMost: 3,
+  },
   refusedOfOne: {
     name: "refused by counters, one organization at 1,000 ratings a second",
     unit: "ratings",

@@ -1,4 +1,5 @@
 import { readSessionRoute } from "#shared/contract/accounts.ts";
+import { readConversationRoute, sendAnswerRoute } from "#shared/contract/conversations.ts";
 import { listEmployeesRoute } from "#shared/contract/employees.ts";
 import { listFeedbacksRoute, resolveFeedbackRoute } from "#shared/contract/feedbacks.ts";
 import { compareLocationsRoute, listLocationsRoute } from "#shared/contract/locations.ts";
@@ -108,6 +109,13 @@ export const benchCalls = (call: Caller, business: Business) => {
           location: business.location,
         },
       }),
+    answer: (feedback: string) =>
+      call(sendAnswerRoute, {
+        cookie,
+        params: { organization, feedback },
+        body: { channel: "email", text: comment, after: null },
+      }),
+    conversation: (feedback: string) => call(readConversationRoute, { cookie, params: { organization, feedback } }),
     resolve: (feedback: string) => call(resolveFeedbackRoute, { cookie, params: { organization, feedback }, body: {} }),
   };
 };

@@ -1,7 +1,12 @@
-import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
+import { ulid } from "ulid";
+import { entryRecord } from "#functions/data/conversations/entries.ts";
 import { readUnits, writeUnits } from "#functions/data/item-size.ts";
 import { keptFiguresKey, linkKey, organizationKey } from "#functions/data/keys.ts";
 import { documents, tableName } from "#functions/data/table.ts";
+import { ConversationEntry } from "#shared/model/conversation.ts";
+import { Feedback } from "#shared/model/feedback.ts";
+import { listOf } from "#shared/model/moment.ts";
 import { areFiguresKept } from "#shared/rules/figures/kept-figures.ts";
 import { dayAfter } from "#shared/rules/figures/period.ts";
 import { itemSize } from "#shared/rules/item-size.ts";
@@ -30,6 +35,22 @@ const sizeOf = ({ feedbacks, locations }: Business) =>
 
 const said = (business: Business, measured: number, reckoned: number) =>
   `${sizeOf(business)}${measured === reckoned ? "" : `; DynamoDB's stand-in says ${measured}`}`;
+
+const usualWords =
+  "Thank you for telling us. The soup should have come hot and sooner, and we have spoken with the kitchen. ".repeat(2);
+
+/** In turns a reply and an answer of 160 letters, without what is empty. */
+const usualEntry = (thread: Parameters<typeof entryRecord>[0], by: string, nth: number) =>
+  entryRecord(
+    thread,
+    ConversationEntry.parse({
+      _id: ulid(),
+      channel: "email",
+      text: usualWords.slice(0, 160),
+      date: new Date().toISOString(),
+      ...(nth % 2 === 0 && { by: { _id: by, name: "" }, status: "sent" }),
+    }),
+  );
 
 export async function capacityOf(call: Caller, meter: Meter, business: Business): Promise<BenchFigure[]> {
   const calls = benchCalls(call, business);
@@ -110,6 +131,10 @@ export async function capacityOf(call: Caller, meter: Meter, business: Business)
     };
   };
   const at = sizeOf(business);
+  const submits = [
+    await submitted(budgets.submitWrites, ""),
+    await submitted(budgets.submitWritesOfEmployee, business.employee),
+  ];
   const beyond = async (budget: Budget, act: () => Promise<unknown>, detail: string): Promise<BenchFigure> => {
     await act();
     const { reads } = await meter.measure(act);
@@ -121,6 +146,20 @@ export async function capacityOf(call: Caller, meter: Meter, business: Business)
     const ask = await meter.measure(() => calls.ask(second));
     const figure = { budget: writes, value: ask.writes, detail: at };
     return reads === null ? [figure] : [{ budget: reads, value: ask.reads - overheadReads, detail: at }, figure];
+  };
+  /** Of the two newest complaints, which were just sent. */
+  const conversed = async (): Promise<BenchFigure[]> => {
+    const [first, second] = listOf(Feedback).parse(JSON.parse((await calls.list()).text)).items;
+    if (first === undefined || second === undefined) throw new Error("There is nothing to answer.");
+    await calls.answer(first._id);
+    const answer = await meter.measure(() => calls.answer(second._id));
+    const reckoned = await reckonedWrites(answer);
+    const thread = { organization: business.organization, feedback: second._id };
+    for (let nth = 1; nth < 100; nth++)
+      await documents.send(new PutCommand({ TableName: tableName, Item: usualEntry(thread, business.employee, nth) }));
+    const reads = await beyond(budgets.conversationReads, () => calls.conversation(second._id), at);
+    const written = Math.max(answer.writes, reckoned);
+    return [{ budget: budgets.answerWrites, value: written, detail: said(business, answer.writes, reckoned) }, reads];
   };
   const line = business.feedbacks < 10_000 ? "0" : "1";
   const requests = [
@@ -147,8 +186,8 @@ export async function capacityOf(call: Caller, meter: Meter, business: Business)
     { budget: budgets.listReads, value: list.reads - overheadReads, detail: at },
     ...lists,
     { budget: budgets.changeWrites, value: Math.max(change.writes, changed), detail: at },
-    await submitted(budgets.submitWrites, ""),
-    await submitted(budgets.submitWritesOfEmployee, business.employee),
+    ...submits,
+    ...(await conversed()),
     ...requests,
     ...scores,
   ];

@@ -12,7 +12,7 @@ import { route } from "./route.ts";
 
 const params = { organization: Id, feedback: Id };
 
-export const entriesOfPage = 50;
+export const entriesOfPage = 20;
 
 export const readConversationRoute = route({
   id: "conversationRead",
@@ -121,5 +121,39 @@ export const submitReplyPageRoute = route({
   headers: { Location: "The page with the reply." },
   produces: "text/html",
   errors: ["token_not_found", "organization_closed", "too_many"],
+  limits: [{ by: "network", times: 20, seconds: 60 }],
+});
+
+const YesOrNo = z.enum(["yes", "no"], { error: "choice_invalid" });
+
+export const showPutRightPageRoute = route({
+  id: "putRightPageShow",
+  method: "GET",
+  path: "/t/{token}/put-right",
+  params: { token: PathText },
+  inEachLanguage: true,
+  summary: "Ask a customer whether their complaint was put right. Looking at it changes nothing.",
+  access: "public",
+  query: z.object({ is: z.catch(z.optional(YesOrNo), undefined) }),
+  answer: z.string(),
+  produces: "text/html",
+  errors: ["token_not_found", "organization_closed"],
+  limits: [{ by: "network", times: 60, seconds: 60 }],
+});
+
+export const submitPutRightPageRoute = route({
+  id: "putRightPageSubmit",
+  method: "POST",
+  path: "/t/{token}/put-right",
+  params: { token: PathText },
+  inEachLanguage: true,
+  summary: "Say whether one's complaint was put right; no reopens it. What was said can be changed once within a week.",
+  access: "public",
+  reads: "form",
+  body: z.object({ is: YesOrNo }),
+  status: 303,
+  headers: { Location: "The page with what was said." },
+  produces: "text/html",
+  errors: ["token_not_found", "organization_closed", "feedback_settled"],
   limits: [{ by: "network", times: 20, seconds: 60 }],
 });

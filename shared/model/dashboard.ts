@@ -11,6 +11,22 @@ export const ReputationScore = z.object({
 
 export type ReputationScore = z.infer<typeof ReputationScore>;
 
+/** What became of complaints, without imported ones. */
+export const Recovery = z.object({
+  answered: z.int(),
+  answeredWithinDay: z.int(),
+  /** Milliseconds to the first answer, estimated from classes; null below five. */
+  medianAnswerTime: z.nullable(z.int()),
+  /** Their customers rated again later, and well, with the same email address. */
+  returned: z.int(),
+  askedPutRight: z.int(),
+  putRight: z.int(),
+  notPutRight: z.int(),
+  /** 0 to 1, of those who said; null below ten asked or five said. */
+  putRightShare: z.nullable(z.number()),
+});
+export type Recovery = z.infer<typeof Recovery>;
+
 /** Public figures are null without a connected source, money without an average transaction. */
 export const Figures = z.object({
   privateReviews: z.int(),
@@ -23,6 +39,7 @@ export const Figures = z.object({
   publicReviews: z.nullable(z.int()),
   publicComplaints: z.nullable(z.int()),
   averageRating: z.nullable(z.number()),
+  recovery: Recovery,
   reputationScore: ReputationScore,
   reputationSaving: z.nullable(Money),
   reputationCost: z.nullable(Money),

@@ -65,6 +65,19 @@ export const Note = z.object({
 });
 export type Note = z.infer<typeof Note>;
 
+/** Whether a complaint was put right, asked once a day after it was resolved. */
+const PutRight = z.object({
+  askedAt: IsoMoment,
+  /** The note of it. */
+  resolution: z.string(),
+  /** Null until the customer says. */
+  said: z.catch(z.nullable(z.boolean()), null),
+  saidAt: orNull(IsoMoment),
+  /** The customer says something else than at first. */
+  changed: z._default(z.boolean(), false),
+});
+export type PutRight = z.infer<typeof PutRight>;
+
 /** How far the conversation with the customer is; its entries stand apart. */
 const Conversation = z.object({
   /** Who has to write next: `customer` after an answer; null for words that need none. */
@@ -72,6 +85,10 @@ const Conversation = z.object({
   repliedAt: orNull(IsoMoment),
   /** The first answer. */
   answeredAt: orNull(IsoMoment),
+  /** Of the last answer. */
+  channel: z.catch(z.nullable(z.enum(["email", "sms"])), null),
+  /** Null until asked. */
+  putRight: orNull(PutRight),
   lastEntry: orNull(z.string()),
   entries: z.int(),
 });

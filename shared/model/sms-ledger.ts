@@ -17,6 +17,8 @@ const ledgerCauses = [
   "alert_refund",
   "answer",
   "answer_refund",
+  "put_right",
+  "put_right_refund",
   "purchase",
   "refill",
   "purchase_refund",

@@ -15,7 +15,6 @@ import {
   readFeedbackRoute,
 } from "#shared/contract/feedbacks.ts";
 import type { Feedback } from "#shared/model/feedback.ts";
-import { usualAnswerTime } from "#shared/rules/feedbacks/answer-time.ts";
 import { call } from "./client.ts";
 import { downloadParts, type Following } from "./export.ts";
 import {
@@ -87,20 +86,6 @@ export const usePending = (organization: string, limit: number, location?: strin
 export function useWaiting(organization: string, enabled = true): number {
   const { data } = useQuery({ ...pendingQuery(organization, pendingCounted), enabled, refetchInterval: 60_000 });
   return enabled && data !== undefined ? data.items.length + data.beyond : 0;
-}
-
-const answersJudged = 20;
-
-/** Median milliseconds until a complaint was answered, of the latest; null while unknown. */
-export function useAnswerTime(organization: string, location: string | undefined, enabled: boolean): number | null {
-  const query = { status: "resolved", intercepted: "true", limit: String(answersJudged), location } as const;
-  const { data } = useQuery({
-    queryKey: [...pendingKey(organization), "answered", location],
-    queryFn: ({ signal }) => call(listFeedbacksRoute, { params: { organization }, query, signal }),
-    enabled,
-    staleTime: 15_000,
-  });
-  return usualAnswerTime(data?.items ?? []);
 }
 
 export const useAnyFeedback = (organization: string, enabled: boolean) =>

@@ -39,3 +39,5 @@ export const stopAddress = (prefix: Prefix, token: string, back = false): string
 /** `sent` shows that a reply just arrived. */
 export const replyAddress = (prefix: Prefix, token: string, sent = false): string =>
   `${requestAddress(prefix, token)}/reply${sent ? "?sent=1" : ""}`;
+
+export const putRightAddress = (prefix: Prefix, token: string): string => `${requestAddress(prefix, token)}/put-right`;

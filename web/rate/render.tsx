@@ -6,6 +6,7 @@ import type { RateProfile } from "#shared/model/rate-profile.ts";
 import { type Prefix, stopAddress } from "./addresses.ts";
 import { brandStyle } from "./brand-style.ts";
 import { Document, findScript, formScript, openedScript, thanksScript } from "./document.tsx";
+import { PutRightPage, type PutRightPageProps, putRightStyle } from "./put-right-page.tsx";
 import { RatePage, type RatePageProps } from "./rate-page.tsx";
 import { ReplyPage, type ReplyPageProps, replyStyle } from "./reply-page.tsx";
 import { RateSheet } from "./sheet.tsx";
@@ -149,6 +150,15 @@ export const renderReplyPage = (props: ReplyPageProps): string =>
     [formScript],
     replyStyle(props.business.brandColor),
     <ReplyPage {...props} />,
+  );
+
+export const renderPutRightPage = (props: PutRightPageProps): string =>
+  html(
+    `${props.business.name} – ${textsIn(props.language)("putRight.title")}`,
+    props.language,
+    [],
+    putRightStyle(props.business.brandColor),
+    <PutRightPage {...props} />,
   );
 
 export const renderProblemPage = (props: ProblemPageProps): string =>

@@ -70,10 +70,20 @@ export async function keepReply(thread: Thread, reply: ReceivedReply, now: Date)
     log.warn("reply left out", { ...thread, because: outcome.refused });
     return outcome;
   }
-  // A reply that was kept before may have failed here.
-  if (outcome.due !== null && outcome.status === "pending" && !dueStays)
-    await queueEscalations({ organization, feedback, due: outcome.due }, now);
-  const alert = { organization, feedback, reply: kept, request: null };
-  if (!reply.stop) await queueReplyAlerts(alert, outcome, now);
+  await followReply(outcome, reply.stop ? null : kept, now, dueStays);
   return { kept: true };
+}
+
+/** Follow-up work for a reply, null if it alerts nobody; idempotent. */
+export async function followReply(
+  after: FeedbackItem,
+  reply: string | null,
+  now: Date,
+  dueStays = false,
+): Promise<void> {
+  const { organization, _id: feedback, due, status } = after;
+  // A reply that was kept before may have failed here.
+  if (due !== null && status === "pending" && !dueStays) await queueEscalations({ organization, feedback, due }, now);
+  const alert = { organization, feedback, request: null };
+  if (reply !== null) await queueReplyAlerts({ ...alert, reply }, after, now);
 }

@@ -1,18 +1,15 @@
 import { ulid } from "ulid";
 import type { FeedbackAddress } from "#functions/actions/feedbacks/change-with-note.ts";
 import { smsFrame } from "#functions/actions/sending/answer-frame.ts";
-import { contactHashes } from "#functions/actions/sending/contact-hashes.ts";
-import { mailWaitsFor } from "#functions/actions/sending/mail-waits.ts";
-import { sendingSettings } from "#functions/actions/sending/sending-settings.ts";
-import { hashOf, replyTokenFrom } from "#functions/crypto/token.ts";
+import { decideOnSending } from "#functions/actions/sending/decide-on-sending.ts";
+import { replyTokenFrom } from "#functions/crypto/token.ts";
 import { readPlan } from "#functions/data/billing/plan.ts";
 import { entryPut, readEntry } from "#functions/data/conversations/entries.ts";
-import { replyTokenPut } from "#functions/data/conversations/reply-tokens.ts";
 import { changeFeedback, type FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
-import { conversedWith, readContacts, recordOf } from "#functions/data/requests/contacts.ts";
+import { conversedWith } from "#functions/data/requests/contacts.ts";
 import { dueLater, messagePut, newMessage } from "#functions/data/sending/messages.ts";
-import { changeCredits, readPool } from "#functions/data/sending/sms-pool.ts";
+import { changeCredits } from "#functions/data/sending/sms-pool.ts";
 import type { Write } from "#functions/data/table.ts";
 import { marksKey } from "#functions/services/secrets.ts";
 import { ConversationEntry } from "#shared/model/conversation.ts";
@@ -20,12 +17,9 @@ import type { NamedThing } from "#shared/model/feedback.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { RequestChannel, SkipReason } from "#shared/model/request.ts";
 import { oneMinute } from "#shared/rules/dates.ts";
-import { answered, segmentsAtMost, wroteJustNow, wroteSince } from "#shared/rules/feedbacks/conversation.ts";
+import { answered, segmentsAtMost, wroteJustNow } from "#shared/rules/feedbacks/conversation.ts";
 import { isWithinReach } from "#shared/rules/feedbacks/feedback-visibility.ts";
-import { homeCountry, requestNumber } from "#shared/rules/requests/request-number.ts";
-import { sendDecision } from "#shared/rules/requests/send-decision.ts";
 import { breakLinks } from "#shared/rules/requests/strip-links.ts";
-import { allowedCountries } from "#shared/rules/sending/sms-countries.ts";
 import { smsSize } from "#shared/rules/sending/sms-segments.ts";
 
 interface Answer {
@@ -74,13 +68,8 @@ async function prepare(
   { organization, key, token }: Sending,
   { by, now }: Answering,
 ): Promise<Write[] | Refusal> {
-  const { customer, language: own } = feedback;
-  const channel = entry.channel === "sms" ? "sms" : "email";
-  const language = own ?? organization.language;
-  const home = homeCountry(organization);
-  const number = channel === "sms" && customer.phone !== null ? requestNumber(customer.phone, home) : null;
-  const to = channel === "email" ? customer.email : number !== null && "number" in number ? number.number : null;
-  const hashes = to === null ? null : contactHashes(key, organization._id, channel === "sms" ? "phone" : "email", to);
+  const channel: RequestChannel = entry.channel === "sms" ? "sms" : "email";
+  const language = feedback.language ?? organization.language;
   const frame = smsFrame(organization.name, language, token);
   const segments = channel === "sms" ? smsSize(frame.before + entry.text + frame.after).segments : 0;
   if (segments > segmentsAtMost)
@@ -88,53 +77,24 @@ async function prepare(
       refused: "unprocessable",
       fields: { text: { key: "answer_too_long", values: { max: String(segmentsAtMost) } } },
     };
-  const [known, { credits, hasBought }, mailWaits, plan] = await Promise.all([
-    readContacts(organization._id, hashes === null ? [] : [hashes]),
-    channel === "sms" ? readPool(organization._id) : { credits: 0, hasBought: false },
-    channel === "email" ? mailWaitsFor(organization._id, now) : null,
+  const atAnyHour = wroteJustNow(feedback, now);
+  const sending = { organization, key, now, channel, dueAt: null, segments, atAnyHour };
+  const [{ decision, receiver }, plan] = await Promise.all([
+    decideOnSending(feedback, sending),
     readPlan(organization._id, now),
   ]);
   // Anybody could otherwise send strangers to a page of theirs, under our name.
   if (plan === "free" && breakLinks(entry.text) !== entry.text)
     return { refused: "unprocessable", fields: { text: "answer_link" } };
-  const record = recordOf(known, { hashes: hashes === null ? [] : [hashes], channel, except: null });
-  const decision = sendDecision(
-    {
-      channel,
-      dueAt: null,
-      number,
-      email: customer.email,
-      consent: { basis: "given", date: new Date(feedback.date) },
-      isDuplicate: false,
-      segments,
-      atAnyHour: wroteJustNow(feedback, now),
-    },
-    {
-      now,
-      person: {
-        ...record,
-        optedOutAt: wroteSince(feedback, record.optedOutAt) ? null : record.optedOutAt,
-        lastAskedAt: null,
-        answeredAt: null,
-        isQueued: false,
-      },
-      settings: sendingSettings(
-        organization,
-        { countries: allowedCountries(organization.smsCountries, home), isFree: !hasBought },
-        mailWaits,
-      ),
-      credits,
-    },
-  );
   if (decision.do === "skip")
     return decision.because === "no_credits" ? { refused: "no_sms_credits" } : onChannel(fieldOf(decision.because));
-  if (to === null || hashes === null) return onChannel("answer_address_missing");
+  if (receiver === null) return onChannel("answer_address_missing");
   const thread = { organization: organization._id, feedback: feedback._id };
   const message = newMessage({
     template: "answer",
     channel,
     language,
-    to,
+    to: receiver.to,
     organization: null,
     data: { ...thread, entry: entry._id, credits: segments },
     id: entry._id,
@@ -142,10 +102,9 @@ async function prepare(
   });
   return [
     entryPut(thread, decision.do === "wait" ? { ...entry, waitsUntil: decision.until.toISOString() } : entry),
-    replyTokenPut(hashOf(token), thread, now),
     messagePut(decision.do === "wait" ? dueLater(message, decision.until) : message),
     ...changeCredits(organization._id, [{ cause: "answer", credits: -segments, about: feedback._id, by }], now),
-    ...(channel === "sms" ? [conversedWith(organization._id, hashes, feedback._id, now)] : []),
+    ...(channel === "sms" ? [conversedWith(organization._id, receiver.hashes, feedback._id, now)] : []),
   ];
 }
 
@@ -170,7 +129,7 @@ export async function sendAnswer(
     async (before) => {
       if (!isWithinReach(at.viewer, before)) return { refused: "feedback_not_found" };
       if (await isRepeated(before, answer, answering)) return before;
-      const next = answered(before, { _id, date, after, owner: byMember ? by : null });
+      const next = answered(before, { _id, date, channel, after, owner: byMember ? by : null });
       if (isRefusal(next)) return next;
       const prepared = await prepare(before, entry, sending, answering);
       if (isRefusal(prepared)) return prepared;

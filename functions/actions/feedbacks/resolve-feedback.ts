@@ -1,8 +1,9 @@
+import { queuePutRight } from "#functions/actions/sending/queue-put-right.ts";
 import type { Outcome } from "#shared/model/feedback.ts";
 import { resolved } from "#shared/rules/feedbacks/feedback.ts";
 import { changeWithNote, type FeedbackAddress, type Saying } from "./change-with-note.ts";
 
-/** Resolves a feedback, saying what came of it. */
+/** Resolves a feedback; the customer of an answered complaint is asked a day later whether it was put right. */
 export const resolveFeedback = (
   at: FeedbackAddress,
   { outcome, ...saying }: Saying & { outcome?: Outcome | undefined },
@@ -12,4 +13,5 @@ export const resolveFeedback = (
     "resolved",
     (feedback, note) => resolved(feedback, outcome === undefined ? note : { ...note, outcome }),
     saying,
+    (after) => queuePutRight(after, saying.now),
   );

@@ -5,8 +5,8 @@ import { queueAlerts } from "#functions/actions/sending/queue-alerts.ts";
 import { queueEscalations } from "#functions/actions/sending/queue-escalations.ts";
 import { queueNews } from "#functions/actions/sending/queue-news.ts";
 import { readPlan } from "#functions/data/billing/plan.ts";
-import { storeFeedbackByEmail } from "#functions/data/feedbacks/feedback-by-email.ts";
-import { readConsequences } from "#functions/data/feedbacks/feedbacks.ts";
+import { listFeedbackByEmail, storeFeedbackByEmail } from "#functions/data/feedbacks/feedback-by-email.ts";
+import { changeFeedback, readConsequences } from "#functions/data/feedbacks/feedbacks.ts";
 import { messageLife } from "#functions/data/sending/messages.ts";
 
 /** Repeats if the address changed meanwhile. */
@@ -14,6 +14,19 @@ async function noteGiver(at: { organization: string; feedback: string }, givenBy
   if (await storeFeedbackByEmail(givenBy, at)) return;
   const after = await readConsequences(at.organization, at.feedback);
   if (after?.givenBy) await noteGiver(at, after.givenBy);
+}
+
+/** Enough to find a customer's last rating here among those elsewhere. */
+const lookedThrough = 20;
+
+/** Notes on a customer's last rating here, if it was a complaint, that they came back. */
+async function noteReturned({ organization, feedback }: { organization: string; feedback: string }, givenBy: string) {
+  const { items } = await listFeedbackByEmail([{ by: givenBy, before: feedback }], lookedThrough);
+  const last = items.find((item) => item.organization === organization);
+  if (last === undefined) return;
+  await changeFeedback(organization, last.feedback, (before) =>
+    before.intercepted && !before.returned ? { ...before, returned: true } : before,
+  );
 }
 
 /** Follow-up work for a new or `changed` feedback; idempotent. A failing step doesn't stop the others. */
@@ -35,6 +48,7 @@ export async function onFeedbackChanged(
     !changed && isRead && !imported ? queueNews(at, follows, now) : null,
     !changed && rater !== null ? noteRater(at.organization, rater, now) : null,
     givenBy === null ? null : noteGiver(at, givenBy),
+    givenBy === null || changed || imported || follows.intercepted ? null : noteReturned(at, givenBy),
   ]);
   for (const one of done) if (one.status === "rejected") throw one.reason;
 }

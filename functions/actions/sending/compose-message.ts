@@ -13,6 +13,7 @@ import { composeFewCredits } from "./messages/few-credits.ts";
 import { composeHeldRatings } from "./messages/held-ratings.ts";
 import { composeMembershipNotice } from "./messages/membership-notice.ts";
 import { composePhoneCode } from "./messages/phone-code.ts";
+import { composePutRight, composePutRightSms } from "./messages/put-right.ts";
 import { composeReply, composeReplySms } from "./messages/reply-alert.ts";
 import { composeSalesContact } from "./messages/sales-contact.ts";
 import { composeTextAnswer } from "./messages/text-answer.ts";
@@ -51,6 +52,7 @@ const emails: {
   billing_notice: composeBillingNotice,
   sales_contact: composeSalesContact,
   answer: composeAnswer,
+  put_right: composePutRight,
 };
 
 type Texts = SentBy<"sms">;
@@ -63,6 +65,7 @@ const texts: {
   phone_code: composePhoneCode,
   text_answer: composeTextAnswer,
   answer: composeAnswerSms,
+  put_right: composePutRightSms,
 };
 
 const isEmail = (message: Message): message is Emails[keyof Emails] => Object.hasOwn(emails, message.template);

@@ -66,9 +66,10 @@ async function prepare(message: Message, now: Date): Promise<Ready> {
   if (waitUntil !== null) return { waitUntil, because: "not_overdue" };
   const content = await composeEmail(message, now);
   if ("reason" in content) return content;
-  const readers = message.template === "answer" ? "customers" : "staff";
+  const isToCustomer = message.template === "answer" || message.template === "put_right";
+  const readers = isToCustomer ? "customers" : "staff";
   const send = await readyMail(to, renderEmail(content), { ...traceOf(message), ...automaticOf(message) }, readers);
-  return message.template === "answer" ? countedSend(message.data.organization, send, now) : send;
+  return isToCustomer ? countedSend(message.data.organization, send, now) : send;
 }
 
 /** Sends a queued message other than a request at most once; null if not sent now. */

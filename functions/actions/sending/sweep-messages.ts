@@ -25,8 +25,8 @@ const isOver = ({ template, firstDueAt, createdAt, handedOverAt }: OverdueMessag
   !(template === "request" && handedOverAt === undefined) &&
   Date.parse(firstDueAt ?? createdAt) + triedFor(lifeOf(template)) < now.getTime();
 
-/** Ends more than itself: the counts of a code, a request, or an answer in its conversation. */
-const hasMore = (template: string): boolean => ["phone_code", "request", "answer"].includes(template);
+/** Ends more than itself: the counts of a code, a request, an answer in its conversation, or credits paid before. */
+const hasMore = (template: string): boolean => ["phone_code", "request", "answer", "put_right"].includes(template);
 
 async function sweep(message: OverdueMessage, now: Date): Promise<Swept> {
   const { _id, claim, status, organization, template, channel, to: address } = message;

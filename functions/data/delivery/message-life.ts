@@ -126,6 +126,15 @@ interface Paid extends Carrying {
 
 const answerIn = ({ data }: Carrying): AnswerData | null => (data !== undefined && "entry" in data ? data : null);
 
+const questionRefund = ({ data }: Carrying, now: Date): Write[] =>
+  data !== undefined && "resolution" in data
+    ? changeCredits(
+        data.organization,
+        [{ cause: "put_right_refund", credits: data.credits, about: data.feedback, by: null }],
+        now,
+      )
+    : [];
+
 const payerOf = ({ channel, organization }: Pick<Paid, "channel" | "organization">): string | null =>
   channel === "sms" ? organization : null;
 
@@ -133,7 +142,11 @@ function refundsOf(paid: Paid, now: Date): Write[] {
   const payer = payerOf(paid);
   const counted = paid.data !== undefined && "counted" in paid.data ? (paid.data.counted ?? []) : [];
   const refund = { cause: "alert_refund", credits: 1, about: paid._id, by: null } as const;
-  return [...(payer === null ? [] : changeCredits(payer, [refund], now)), ...counted.map(callTakenOff)];
+  return [
+    ...(payer === null ? [] : changeCredits(payer, [refund], now)),
+    ...questionRefund(paid, now),
+    ...counted.map(callTakenOff),
+  ];
 }
 
 /** Fails and refunds atomically; false on a conflict. */

@@ -5,6 +5,7 @@ import type { InvitationMode } from "#shared/model/invitation.ts";
 import { eachLeftOut, type LeftOut, type LeftOutKind, leftOutKinds } from "#shared/model/sms-left-out.ts";
 import type { DayCount } from "#shared/rules/figures/figures.ts";
 import type { Period } from "#shared/rules/figures/period.ts";
+import { type RecoveryCount, type RecoveryKind, recoveryKinds } from "#shared/rules/figures/recovery.ts";
 import type { Clicked } from "./clicks.ts";
 import { readSharded, spreadMark } from "./sharded.ts";
 
@@ -18,6 +19,7 @@ export interface CounterChange extends Partial<LeftOut> {
   /** None of them was invited. */
   brought?: number;
   invited?: { mode: InvitedBy; by: number };
+  recovery?: { of: readonly RecoveryKind[]; by: number };
   /** Counted apart (`clicks.ts`). */
   clicked?: { of: Clicked; by: number };
 }
@@ -31,21 +33,36 @@ const leftOutAs = {
   takenOff: "co",
 } as const satisfies Readonly<Record<LeftOutKind, string>>;
 
+/** One to five stars. */
+const starNames = ["v", "w", "x", "y", "z"] as const;
+
 /**
- * `r1`–`r5` stars, `ic` intercepted, `ii` of these imported, `pd` pending, `po` of these no complaint or imported, `im` imported, `it`/`ie` invited by
- * threshold/everyone; short, because dashboards read 180 at once.
+ * `v`–`z` stars, `ic` intercepted, `ii` of these imported, `pd` pending, `po` of these no complaint or imported, `im` imported, `it`/`ie` invited by
+ * threshold/everyone, others in `rules/figures/recovery.ts`; short, because dashboards read 180 at once.
  */
 export function countsOf(changes: readonly CounterChange[]): Map<string, number> {
   const totals = new Map<string, number>();
   const add = (name: string, by: number | undefined) => by && totals.set(name, (totals.get(name) ?? 0) + by);
-  for (const { rating, intercepted, imported, pending, pendingOther, brought, invited, ...leftOut } of changes) {
-    if (rating) add(`r${rating.stars}`, rating.by);
+  for (const {
+    rating,
+    intercepted,
+    imported,
+    pending,
+    pendingOther,
+    brought,
+    invited,
+    recovery,
+    ...leftOut
+  } of changes) {
+    const stars = rating && starNames[rating.stars - 1];
+    if (stars) add(stars, rating.by);
     add("ic", intercepted);
     add("ii", imported);
     add("pd", pending);
     add("po", pendingOther);
     add("im", brought);
     for (const kind of leftOutKinds) add(leftOutAs[kind], leftOut[kind]);
+    for (const kind of recovery?.of ?? []) add(kind, recovery?.by);
     if (invited) add(invitedAs[invited.mode], invited.by);
   }
   return new Map([...totals].filter(([, by]) => by !== 0));
@@ -96,7 +113,9 @@ export const scopeOf = ({
   location?: string | undefined;
 }): Scope => (employee ? `E${employee}` : location ? `L${location}` : "A");
 
-export interface CountedDay extends DayCount, LeftOut {}
+export interface CountedDay extends DayCount, LeftOut {
+  recovery: RecoveryCount;
+}
 
 const nothingOn = (day: string): CountedDay => ({
   day,
@@ -107,6 +126,7 @@ const nothingOn = (day: string): CountedDay => ({
   imported: 0,
   pending: 0,
   pendingOther: 0,
+  recovery: {},
 });
 
 /** Counts by day with shards summed up, in the items' order. */
@@ -115,14 +135,16 @@ export function dayCountsOf(items: readonly Record<string, unknown>[]): CountedD
   for (const item of items) {
     const day = String(item.sk).split("#")[1] ?? "";
     const count = days.get(day) ?? nothingOn(day);
-    for (const index of count.ratings.keys())
-      count.ratings[index] = (count.ratings[index] ?? 0) + Number(item[`r${index + 1}`] ?? 0);
+    for (const [index, name] of starNames.entries())
+      count.ratings[index] = (count.ratings[index] ?? 0) + Number(item[name] ?? 0);
     count.brought += Number(item.im ?? 0);
     for (const kind of leftOutKinds) count[kind] += Number(item[leftOutAs[kind]] ?? 0);
     count.intercepted += Number(item.ic ?? 0);
     count.imported += Number(item.ii ?? 0);
     count.pending += Number(item.pd ?? 0);
     count.pendingOther += Number(item.po ?? 0);
+    for (const kind of recoveryKinds)
+      if (item[kind] !== undefined) count.recovery[kind] = (count.recovery[kind] ?? 0) + Number(item[kind]);
     days.set(day, count);
   }
   return [...days.values()];
@@ -151,7 +173,7 @@ export async function readInvited(
   const sumOf = (...names: string[]) =>
     items.reduce((total, item) => total + names.reduce((sum, name) => sum + Number(item[name] ?? 0), 0), 0);
   return {
-    rated: sumOf("r1", "r2", "r3", "r4", "r5") - sumOf("im"),
+    rated: sumOf(...starNames) - sumOf("im"),
     invited: { threshold: sumOf(invitedAs.threshold), everyone: sumOf(invitedAs.everyone) },
   };
 }
@@ -166,7 +188,7 @@ export const scopesWithin = ({
 };
 
 /** A year of 300 locations is 110,000 counters. */
-const ofDayCounts = "sk, r1, r2, r3, r4, r5, im, ic, ii, pd, po";
+const ofDayCounts = ["sk", "im", "ic", "ii", "pd", "po", ...starNames, ...recoveryKinds].join(", ");
 
 const sideBySide = 25;
 

@@ -24,6 +24,7 @@ import {
 } from "#functions/data/table.ts";
 import { Feedback } from "#shared/model/feedback.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
+import { recoveryKindsOf } from "#shared/rules/figures/recovery.ts";
 import { type Clicked, clickWrites } from "./clicks.ts";
 import { type CounterChange, countWrites, type InvitedBy, scopesOf } from "./counters.ts";
 import { shardOf } from "./sharded.ts";
@@ -40,6 +41,8 @@ export const FeedbackItem = itemOf(
     invited: z.optional(z.array(z.string())),
     invitedBy: z.optional(z.string()),
     takenOff: z.optional(z.boolean()),
+    /** The customer of this complaint rated again later, and well. */
+    returned: z.optional(z.boolean()),
     /** Its customer data is erased with it. */
     request: z.optional(z.string()),
     version: z.int(),
@@ -52,11 +55,18 @@ const indexKeys = ({ _id, organization, location, status }: FeedbackItem) => ({
   ...(status === "pending" && { gsi2pk: pendingFeedback(organization), gsi2sk: _id }),
 });
 
+const isSaid = (value: unknown): boolean => value !== null && !(Array.isArray(value) && value.length === 0);
+
+/** Without what is empty, because each write costs by the kilobyte, in two indexes as well. */
+const saidIn = (item: object) => Object.fromEntries(Object.entries(item).filter(([, value]) => isSaid(value)));
+
 export const feedbackRecord = (feedback: FeedbackItem) => ({
   ...feedbackKey(feedback.organization, feedback._id),
   kind: "feedback",
   ...indexKeys(feedback),
-  ...feedback,
+  ...saidIn(feedback),
+  customer: saidIn(feedback.customer),
+  ...(feedback.conversation && { conversation: saidIn(feedback.conversation) }),
 });
 
 /** Adds a feedback, and its comment if public. */
@@ -68,7 +78,18 @@ export const feedbackPuts = (feedback: FeedbackItem): Write[] => [
 /** Fields that affect counters. */
 export type Counted = Pick<
   FeedbackItem,
-  "rating" | "intercepted" | "status" | "channel" | "invited" | "invitedBy" | "takenOff" | "location"
+  | "rating"
+  | "intercepted"
+  | "status"
+  | "channel"
+  | "invited"
+  | "invitedBy"
+  | "takenOff"
+  | "location"
+  | "date"
+  | "notes"
+  | "conversation"
+  | "returned"
 >;
 
 const invitedByOf = ({ invitedBy }: Counted): InvitedBy | null =>
@@ -94,6 +115,7 @@ export function countOf(feedback: Counted): CounterChange {
     takenOff: takenOff ? 1 : 0,
     ...(mode !== null && { invited: { mode, by: 1 } }),
     clicked: { of: clickedOf(feedback), by: 1 },
+    recovery: { of: recoveryKindsOf(feedback), by: 1 },
   };
 }
 
@@ -101,7 +123,7 @@ export function countOf(feedback: Counted): CounterChange {
 function lessOf(feedback: Counted): CounterChange {
   const counted = countOf(feedback);
   const { intercepted = 0, imported = 0, pending = 0, pendingOther = 0, brought = 0, takenOff = 0 } = counted;
-  const { invited, clicked } = counted;
+  const { invited, clicked, recovery } = counted;
   return {
     rating: { stars: feedback.rating, by: -1 },
     intercepted: -intercepted,
@@ -112,6 +134,7 @@ function lessOf(feedback: Counted): CounterChange {
     takenOff: -takenOff,
     ...(invited && { invited: { ...invited, by: -1 } }),
     ...(clicked && { clicked: { ...clicked, by: -1 } }),
+    ...(recovery && { recovery: { ...recovery, by: -1 } }),
   };
 }
 

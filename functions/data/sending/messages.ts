@@ -199,6 +199,14 @@ const AnswerMessage = z.object({
   data: z.object({ organization: z.string(), feedback: z.string(), entry: z.string(), credits: z.int() }),
 });
 
+/** Asks a customer whether a complaint was put right, once its `resolution` has stood for a day. */
+const PutRightMessage = z.object({
+  ...alert,
+  template: z.literal("put_right"),
+  organization: z.null(),
+  data: z.object({ organization: z.string(), feedback: z.string(), resolution: z.string(), credits: z.int() }),
+});
+
 export const MessageContent = z.discriminatedUnion("template", [
   TokenMail,
   AccountNotice,
@@ -218,6 +226,7 @@ export const MessageContent = z.discriminatedUnion("template", [
   SalesContact,
   RequestMessage,
   AnswerMessage,
+  PutRightMessage,
 ]);
 export type MessageContent = z.infer<typeof MessageContent>;
 
@@ -248,6 +257,7 @@ const lives: Readonly<Record<string, number | null>> = {
   sales_contact: null,
   request: requestLife,
   answer: null,
+  put_right: null,
 } satisfies Record<MessageContent["template"], number | null>;
 
 /** Milliseconds for which its link, code or offer works, from creation (requests: due time); null if unlimited. */

@@ -128,8 +128,8 @@ describe("items as they are stored", () => {
 
   it.each(samples.filter(({ kind }) => kind === "counter"))("$sample is read", ({ item }) => {
     const [count] = dayCountsOf([item]);
-    const { im = 0, er = 0, co = 0, dc = 0, ic = 0, ii = 0, pd = 0, po = 0 } = item;
-    const stars = [1, 2, 3, 4, 5].map((star) => item[`r${star}`] ?? 0);
+    const { im = 0, er = 0, co = 0, dc = 0, ic = 0, ii = 0, pd = 0, po = 0, a2 } = item;
+    const stars = ["v", "w", "x", "y", "z"].map((star) => item[star] ?? 0);
     expect(count).toEqual({
       day: "2026-11-21",
       ratings: stars,
@@ -141,6 +141,7 @@ describe("items as they are stored", () => {
       imported: ii,
       pending: pd,
       pendingOther: po,
+      recovery: { a2 },
     });
   });
 

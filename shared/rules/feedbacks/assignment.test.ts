@@ -66,7 +66,15 @@ describe("the day when an answer is due", () => {
   it("is kept by an answer, until the customer writes again", () => {
     const today = "2026-11-27";
     const overdue = (more: Partial<Feedback>) => isOverdue(complaint({ due: "2026-11-25", ...more }), today);
-    const talk = { turn: "business", repliedAt: null, answeredAt: null, lastEntry: null, entries: 1 } as const;
+    const talk = {
+      turn: "business",
+      repliedAt: null,
+      answeredAt: null,
+      channel: null,
+      putRight: null,
+      lastEntry: null,
+      entries: 1,
+    } as const;
     const called = { ...noteBy("anne"), kind: "contacted" as const };
     const after = new Date(at + 1).toISOString();
     expect(overdue({ conversation: { ...talk, turn: "customer" } })).toBe(false);

@@ -1,5 +1,6 @@
-import type { Conversation, Feedback, NamedThing, Note } from "#shared/model/feedback.ts";
+import type { Conversation, Feedback, NamedThing, Note, PutRight } from "#shared/model/feedback.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
+import type { RequestChannel } from "#shared/model/request.ts";
 import { oneDay } from "#shared/rules/dates.ts";
 import { marked } from "./feedback.ts";
 
@@ -17,7 +18,15 @@ interface Written {
   date: string;
 }
 
-const none: Conversation = { turn: null, repliedAt: null, answeredAt: null, lastEntry: null, entries: 0 };
+const none: Conversation = {
+  turn: null,
+  repliedAt: null,
+  answeredAt: null,
+  channel: null,
+  putRight: null,
+  lastEntry: null,
+  entries: 0,
+};
 
 /** The conversation with one more entry, which changes nothing else. */
 export const withEntry = (conversation: Conversation | null, more = 1): Conversation => {
@@ -28,7 +37,13 @@ export const withEntry = (conversation: Conversation | null, more = 1): Conversa
 /** The feedback once staff answered its customer, who own it then if nobody did; `after` is the newest entry they saw. */
 export function answered<Of extends Feedback>(
   feedback: Of,
-  { _id, date, after, owner }: Written & { after: string | null | undefined; owner: NamedThing | null },
+  {
+    _id,
+    date,
+    channel,
+    after,
+    owner,
+  }: Written & { channel: RequestChannel; after: string | null | undefined; owner: NamedThing | null },
 ): Of | Refusal {
   const conversation = withEntry(feedback.conversation);
   if (after !== undefined && after !== conversation.lastEntry) return { refused: "answered_meanwhile" };
@@ -40,7 +55,7 @@ export function answered<Of extends Feedback>(
   const answeredAt = conversation.answeredAt ?? date;
   return {
     ...feedback,
-    conversation: { ...conversation, answeredAt, turn: "customer", lastEntry: _id },
+    conversation: { ...conversation, answeredAt, channel, turn: "customer", lastEntry: _id },
     assignee: feedback.assignee ?? (feedback.status === "pending" ? owner : null),
   };
 }
@@ -72,3 +87,54 @@ export const wroteJustNow = (feedback: Pick<Feedback, "date" | "conversation">, 
 /** Who writes after opting out of requests wants an answer. */
 export const wroteSince = (feedback: Pick<Feedback, "date" | "conversation">, moment: Date | null): boolean =>
   moment !== null && wroteAt(feedback) > moment.getTime();
+
+/** Milliseconds after resolving. */
+export const putRightAskedAfter = oneDay;
+
+/** Milliseconds in which a customer may change what they said, once. */
+const changeableFor = 7 * oneDay;
+
+const resolutionOf = ({ status, notes }: Feedback): string | null =>
+  status === "resolved" ? (notes.findLast(({ kind }) => kind === "resolved")?._id ?? null) : null;
+
+/** The resolution after which the customer of an answered complaint is asked whether it was put right, or null. */
+export const resolutionToAsk = (feedback: Feedback): string | null =>
+  feedback.intercepted && feedback.conversation?.answeredAt && feedback.conversation.putRight === null
+    ? resolutionOf(feedback)
+    : null;
+
+interface Question {
+  resolution: string;
+  date: string;
+}
+
+/** The feedback once its customer is asked whether it was put right; null if it was reopened or they were asked before. */
+export function askedPutRight<Of extends Feedback>(feedback: Of, { resolution, date }: Question): Of | null {
+  const { conversation } = feedback;
+  if (conversation === null || resolutionOf(feedback) !== resolution) return null;
+  if (conversation.putRight !== null) return conversation.putRight.resolution === resolution ? feedback : null;
+  const putRight: PutRight = { askedAt: date, resolution, said: null, saidAt: null, changed: false };
+  return { ...feedback, conversation: { ...conversation, putRight } };
+}
+
+/** Whether the customer may say whether it was put right, or still say otherwise. */
+export const maySay = ({ saidAt, changed }: PutRight, now: Date): boolean =>
+  saidAt === null || (!changed && now.getTime() - Date.parse(saidAt) < changeableFor);
+
+/** The feedback once its customer said whether it was put right; "no" is a reply and reopens it, "yes" resolves nothing. */
+export function saidPutRight<Of extends Feedback>(
+  feedback: Of,
+  { said, ...entry }: Written & { said: boolean },
+  due: string | null,
+): Of | Refusal {
+  const { conversation } = feedback;
+  const before = conversation?.putRight ?? null;
+  if (conversation === null || before === null) return { refused: "token_not_found" };
+  if (before.said === said) return feedback;
+  if (!maySay(before, new Date(entry.date))) return { refused: "feedback_settled" };
+  const putRight = { ...before, said, saidAt: entry.date, changed: before.said !== null };
+  const after: Of = { ...feedback, conversation: { ...conversation, putRight } };
+  return said
+    ? { ...after, conversation: { ...withEntry(after.conversation), lastEntry: entry._id } }
+    : repliedTo(after, entry, due);
+}

@@ -93,7 +93,15 @@ describe("what others are or write", () => {
   it("is not compared with an employee, nor told in staff notes or in answers to customers", () => {
     const author = { _id: "luc", name: "Luc Roy" };
     const note: Note = { _id: "1", kind: "note", author, text: "Called back.", date: "2026-01-01T00:00:00.000Z" };
-    const conversation = { turn: "customer", repliedAt: null, answeredAt: null, lastEntry: null, entries: 1 } as const;
+    const conversation = {
+      turn: "customer",
+      repliedAt: null,
+      answeredAt: null,
+      channel: null,
+      putRight: null,
+      lastEntry: null,
+      entries: 1,
+    } as const;
     const all = { notes: [note], conversation, ...unassigned };
     const seenBy = (viewer: Viewer) => [comparesFigures(viewer), feedbackSeen(viewer, all)];
     expect([employee, manager, program].map(seenBy)).toEqual([

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type DayCount, figuresOfPeriod, reputationScore, trend, worthOf } from "./figures.ts";
 import { daysIn } from "./period.ts";
+import { recoveryFigures } from "./recovery.ts";
 
 const assumptions = { customersPerComplaint: 30, averageTransaction: { amount: 5_000, currency: "CAD" } };
 const count = (day: string, ratings: DayCount["ratings"], intercepted = 0, pending = 0, imported = 0): DayCount => ({
@@ -72,6 +73,7 @@ describe("figuresOf", () => {
       publicReviews: null,
       publicComplaints: null,
       averageRating: 3.6,
+      recovery: recoveryFigures([]),
       reputationScore: { value: 64, basis: "private", n: 5 },
       reputationSaving: { amount: 2 * 30 * 5_000, currency: "CAD" },
       reputationCost: null,

@@ -2,6 +2,7 @@ import type { Figures, ReputationScore, Trend } from "#shared/model/dashboard.ts
 import type { Money } from "#shared/model/money.ts";
 import type { PublicPage } from "#shared/model/public-page.ts";
 import { daysIn, eachDay, type Period } from "./period.ts";
+import { type RecoveryCount, recoveryFigures } from "./recovery.ts";
 
 const stars = [1, 2, 3, 4, 5] as const;
 
@@ -24,6 +25,8 @@ export interface DayCount {
   pending: number;
   /** Subset of `pending`: imported, or reopened though never intercepted. */
   pendingOther: number;
+  /** Absent if nothing was answered. */
+  recovery?: RecoveryCount;
 }
 
 /** Editable by the business; null until given. */
@@ -91,6 +94,7 @@ export function figuresOfPeriod(counted: readonly DayCount[], period: Period, as
     publicReviews: null,
     publicComplaints: null,
     averageRating: averageOf(ratings),
+    recovery: recoveryFigures(days.map(({ recovery }) => recovery)),
     reputationScore: reputationScore(ratings, "private"),
     reputationSaving: savingOf({ interceptedComplaints, importedComplaints }, assumptions),
     reputationCost: null,

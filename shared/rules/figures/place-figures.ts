@@ -2,6 +2,7 @@ import type { NamedThing } from "#shared/model/feedback.ts";
 import type { LocationFigures, PlaceFigures } from "#shared/model/place-figures.ts";
 import { type DayCount, figuresOfPeriod } from "./figures.ts";
 import type { Period } from "./period.ts";
+import { recoveryKinds } from "./recovery.ts";
 
 const nothingAssumed = { customersPerComplaint: 0, averageTransaction: null };
 
@@ -32,6 +33,7 @@ export const takenAway = ({
   imported,
   pending,
   pendingOther,
+  recovery,
 }: DayCount): DayCount => ({
   day,
   ratings: [-ratings[0], -ratings[1], -ratings[2], -ratings[3], -ratings[4]],
@@ -40,6 +42,7 @@ export const takenAway = ({
   imported: -imported,
   pending: -pending,
   pendingOther: -pendingOther,
+  recovery: Object.fromEntries(recoveryKinds.map((kind) => [kind, -(recovery?.[kind] ?? 0)])),
 });
 
 /** Figures without location; null for none. Clamped at 0, because counters are not read atomically. */

@@ -43,6 +43,9 @@ export const droppedAsSettled = "feedback_resolved";
 
 export const droppedAsErased = "feedback_erased";
 
+/** Nobody is asked whether an open complaint was put right. */
+export const droppedAsReopened = "feedback_reopened";
+
 /** Removed, demoted, or account closed. */
 export const droppedAsLeft = "receiver_left";
 
@@ -56,6 +59,7 @@ export const droppedForNow: readonly string[] = [droppedAsSettled, droppedAsLeft
 const unsayable = [
   droppedAsErased,
   droppedAsSettled,
+  droppedAsReopened,
   droppedAsLeft,
   droppedAsUnwanted,
   "nothing_held",

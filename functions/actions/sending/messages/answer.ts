@@ -1,5 +1,5 @@
 import { replyAddress, smsFrame } from "#functions/actions/sending/answer-frame.ts";
-import { replyTokenFrom } from "#functions/crypto/token.ts";
+import { replyTokenOf } from "#functions/actions/sending/reply-token.ts";
 import { readEntry } from "#functions/data/conversations/entries.ts";
 import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
@@ -7,7 +7,6 @@ import type { MessageOf } from "#functions/data/sending/messages.ts";
 import { variable } from "#functions/environment.ts";
 import type { EmailContent } from "#functions/messages/email-content.ts";
 import { excerpt, messageBusiness, sayIn } from "#functions/messages/texts.ts";
-import { marksKey } from "#functions/services/secrets.ts";
 import type { Language } from "#shared/model/language.ts";
 import { senderLine } from "#shared/rules/requests/request-email.ts";
 import { nameToStrangers } from "#shared/rules/requests/strip-links.ts";
@@ -61,26 +60,25 @@ export function answerEmail(answer: SentAnswer): EmailContent {
 
 type Answer = MessageOf<"answer">;
 
-async function gather({ data, language }: Answer): Promise<SentAnswer | Unsayable> {
-  const [feedback, entry, business, key] = await Promise.all([
+async function gather({ data, language }: Answer, now: Date): Promise<SentAnswer | Unsayable> {
+  const [feedback, entry, business] = await Promise.all([
     readFeedback(data.organization, data.feedback),
     readEntry(data, data.entry),
     readOrganization(data.organization),
-    marksKey(),
   ]);
   if (feedback === null || entry === null) return { reason: droppedAsErased };
   if (business === null || business.closedAt !== null) return { reason: "organization_closed" };
-  const token = replyTokenFrom(key, data.organization, data.feedback);
+  const token = await replyTokenOf(data, now);
   return { language, origin: variable("PUBLIC_ORIGIN"), business, text: entry.text, comment: feedback.comment, token };
 }
 
-export async function composeAnswer(message: Answer): Promise<EmailContent | Unsayable> {
-  const answer = await gather(message);
+export async function composeAnswer(message: Answer, now: Date): Promise<EmailContent | Unsayable> {
+  const answer = await gather(message, now);
   return "reason" in answer ? answer : answerEmail(answer);
 }
 
-export async function composeAnswerSms(message: Answer): Promise<string | Unsayable> {
-  const answer = await gather(message);
+export async function composeAnswerSms(message: Answer, now: Date): Promise<string | Unsayable> {
+  const answer = await gather(message, now);
   if ("reason" in answer) return answer;
   const { before, after } = smsFrame(answer.business.name, answer.language, answer.token);
   return before + answer.text + after;

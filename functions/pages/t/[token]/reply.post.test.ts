@@ -74,13 +74,13 @@ describe("the page of a conversation", () => {
   });
 
   it("takes a bounded number of replies a day", async () => {
-    const { link, entries } = await answered();
+    const { link, doRead } = await answered();
     for (let nth = 1; nth <= repliesADay; nth++) {
       expect((await replyOnPage(link, `Reply ${nth}`)).status).toBe(303);
       pass(minute);
     }
     expect((await replyOnPage(link, "One more")).status).toBe(429);
-    expect(await entries()).toHaveLength(repliesADay + 1);
+    expect((await doRead()).body.conversation.entries).toBe(repliesADay + 1);
     pass(day);
     expect((await replyOnPage(link, "The next day")).status).toBe(303);
   });

@@ -143,7 +143,12 @@ export default function DashboardScreen() {
         dashboard={dashboard}
         waiting={
           profile !== undefined && profile.closedAt !== null ? null : (
-            <NeedsMe organization={organization} location={location} answers={answers} />
+            <NeedsMe
+              organization={organization}
+              location={location}
+              answers={answers}
+              answerTime={dashboard.recovery.medianAnswerTime}
+            />
           )
         }
         money={
@@ -153,6 +158,7 @@ export default function DashboardScreen() {
               organization={profile}
               complaints={dashboard.interceptedComplaints - dashboard.importedComplaints}
               resolved={dashboard.resolvedComplaints}
+              recovery={dashboard.recovery}
               imported={dashboard.importedComplaints}
               assumptions={dashboard.assumptions}
             />

@@ -2,9 +2,11 @@ import { ActionIcon, Button, Popover, Stack, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import type { Recovery } from "#shared/model/dashboard.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { type Assumptions, worthOf } from "#shared/rules/figures/figures.ts";
 import { mayIn } from "#shared/rules/permissions.ts";
+import { numberFormat } from "#web/parts/format/formats.ts";
 import { moneyText } from "#web/parts/format/money.ts";
 import { Card } from "#web/parts/plain/card.tsx";
 import { Heading } from "#web/parts/plain/heading.tsx";
@@ -18,6 +20,8 @@ interface MoneyTileProps {
   /** Null while unknown. */
   complaints: number | null;
   resolved?: number;
+  /** Replaces the assumption that what is resolved is put right. */
+  recovery?: Recovery;
   imported?: number;
   isAtLeast?: boolean;
   assumptions: Assumptions;
@@ -29,6 +33,7 @@ export function MoneyTile({
   organization,
   complaints,
   resolved,
+  recovery,
   imported = 0,
   isAtLeast = false,
   assumptions,
@@ -44,6 +49,8 @@ export function MoneyTile({
       : t(isAtLeast ? "public.atLeast" : "money.about", { amount: moneyText(worth, i18n.language) });
   };
   const value = complaints === null ? "–" : amountOf(complaints);
+  const share = recovery?.putRightShare ?? null;
+  const won = share === null || resolved === undefined ? resolved : Math.round(share * resolved);
   const asks = average === null && complaints !== null;
   return (
     <Card as="section" className={classes.panel} aria-labelledby={of}>
@@ -76,6 +83,15 @@ export function MoneyTile({
                   {imported > 0 ? t("money.imported", { count: imported }) : null}
                 </Text>
               )}
+              {share === null || recovery === undefined ? null : (
+                <Text size="sm">
+                  {t("money.measured", {
+                    said: recovery.putRight + recovery.notPutRight,
+                    count: recovery.putRight,
+                    share: numberFormat(i18n.language, { style: "percent", maximumFractionDigits: 0 }).format(share),
+                  })}
+                </Text>
+              )}
               {edits ? (
                 <AssumptionsForm organization={organization} assumptions={assumptions} onSaved={close} />
               ) : average === null ? (
@@ -92,13 +108,17 @@ export function MoneyTile({
       ) : (
         <>
           <div className={classes.value}>{value}</div>
-          {resolved === undefined || complaints === null || complaints === 0 ? null : (
+          {won === undefined || complaints === null || complaints === 0 ? null : (
             <>
               <div className={classes.track} aria-hidden>
-                <span className={classes.fill} data-resolved style={{ width: `${(100 * resolved) / complaints}%` }} />
+                <span className={classes.fill} data-resolved style={{ width: `${(100 * won) / complaints}%` }} />
               </div>
               <Words small dimmed>
-                {t("money.resolved", { amount: amountOf(resolved), count: complaints, resolved })}
+                {t(share === null ? "money.resolved" : "money.putRight", {
+                  amount: amountOf(won),
+                  count: complaints,
+                  resolved: won,
+                })}
               </Words>
             </>
           )}

@@ -8,9 +8,8 @@ import { inWaitingOrder } from "#shared/rules/feedbacks/customer.ts";
 import { dayInZone } from "#shared/rules/figures/period.ts";
 import { customerName } from "#shared/rules/person.ts";
 import { appAddresses } from "#web/addresses.ts";
-import { pendingCounted, useAnswerTime, useHolds, usePending } from "#web/api/feedbacks.ts";
+import { pendingCounted, useHolds, usePending } from "#web/api/feedbacks.ts";
 import { useOrganization } from "#web/api/organizations.ts";
-import { useAfterPaint } from "#web/parts/browser/paint.ts";
 import { duration } from "#web/parts/format/moment.ts";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
 import { StarRating } from "#web/parts/format/stars.tsx";
@@ -109,14 +108,15 @@ interface NeedsMeProps {
   location: string | undefined;
   /** Without it, complaints are shown as the team's work. */
   answers: boolean;
+  /** Median milliseconds in the period; null while unknown. */
+  answerTime: number | null;
 }
 
-export function NeedsMe({ organization, location, answers }: NeedsMeProps) {
+export function NeedsMe({ organization, location, answers, answerTime }: NeedsMeProps) {
   const holds = useHolds(organization, answers);
   const { data: pending, error, refetch } = usePending(organization, pendingCounted, location);
   const { data: profile } = useOrganization(organization);
   const today = dayInZone(profile?.timeZone ?? "UTC", new Date());
-  const answerTime = useAnswerTime(organization, location, useAfterPaint(pending !== undefined));
   if (error !== null && pending === undefined) return <ProblemNotice problem={error} onRetry={() => void refetch()} />;
   if (pending === undefined) return <Skeleton mih={300} />;
   // The notice of held ratings replaces the good news.
