@@ -783,7 +783,7 @@ describe("a member limited to locations", () => {
   /** What happens at another location: a complaint, a held rating, requests, an upload, and who works there. */
   async function somethingAt({ organization, owner }: Business, { _id, name }: Location) {
     const location = { _id, name };
-    const employee = await anEmployee(organization._id, { name: `Zebedee ${ulid()}`, locations: [_id] });
+    const employee = await anEmployee(organization._id, { name: `Balthazar ${ulid()}`, locations: [_id] });
     const about = { location, employee: { _id: employee._id, name: employee.name } };
     const feedback = aFeedback(organization._id, { ...about, comment: `Cold soup ${ulid()}.` });
     await submitted(feedback);

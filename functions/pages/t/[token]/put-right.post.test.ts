@@ -18,14 +18,6 @@ const alertsTo = async (address: string) =>
   (await messagesTo(address)).filter(({ template }) => template === "reply_alert");
 
 describe("saying whether a complaint was put right", () => {
-  it("changes nothing when programs follow either link", async () => {
-    const { link, doRead, entries } = await anAskedCustomer();
-    const before = (await doRead()).body;
-    for (const is of ["yes", "no"]) expect((await putRightPage(link, is)).text).toContain("The soup was cold.");
-    expect((await doRead()).body).toEqual(before);
-    expect(await entries()).toHaveLength(1);
-  });
-
   it("yes stands in the conversation and alerts nobody", async () => {
     const { link, doRead, entries, itself } = await anAskedCustomer();
     const said = await sayOnPage(link, "yes");

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { ownDate } from "#functions/testing/clock.ts";
+import { anAskedCustomer, mailGoesNowhere, putRightPage } from "#functions/testing/conversation-calls.ts";
+import { textsGoNowhere } from "#functions/testing/sent-request.ts";
+
+ownDate();
+textsGoNowhere();
+mailGoesNowhere();
+
+it("changes nothing when programs follow either link", async () => {
+  const { link, doRead, entries } = await anAskedCustomer();
+  const before = (await doRead()).body;
+  for (const is of ["yes", "no"]) expect((await putRightPage(link, is)).text).toContain("The soup was cold.");
+  expect((await doRead()).body).toEqual(before);
+  expect(await entries()).toHaveLength(1);
+});
