@@ -9,7 +9,7 @@ import {
 import { noteBounced } from "#functions/data/requests/request-life.ts";
 import { type RequestItem, readRequest } from "#functions/data/requests/requests.ts";
 import { countBounced, countComplained } from "#functions/data/sending/emails-of-day.ts";
-import { type Message, type RequestMessage, readMessage } from "#functions/data/sending/messages.ts";
+import { isInConversation, type Message, type RequestMessage, readMessage } from "#functions/data/sending/messages.ts";
 import { log } from "#functions/log.ts";
 import { marksKey } from "#functions/services/secrets.ts";
 import { messageNotSent } from "#shared/contract/events.ts";
@@ -73,12 +73,12 @@ async function noteStaffMailBack(message: Message, now: Date): Promise<void> {
   if (message.template === "request" || (message.status !== "sent" && message.status !== "unknown")) return;
   if (!(await markBack(message, "failed", "bounced", now))) return;
   noteEnd(message, "failed", "bounced");
-  if (message.template === "answer") await countBounced(message.data.organization, now);
+  if (isInConversation(message)) await countBounced(message.data.organization, now);
 }
 
 /** The request that was marked as spam, counted for its organization. */
 async function complainedAbout(traced: Message | null, address: string, now: Date): Promise<RequestItem | null> {
-  if (traced?.template === "answer") await countComplained(traced.data.organization, traced.data.entry, now);
+  if (traced !== null && isInConversation(traced)) await countComplained(traced.data.organization, traced._id, now);
   if (traced?.template !== "request") return null;
   const { organization, request } = traced.data;
   await countComplained(organization, request, now);

@@ -1,5 +1,5 @@
 import { asRead, changeMessage } from "#functions/data/delivery/message-life.ts";
-import { lifeOf, type Message } from "#functions/data/sending/messages.ts";
+import { isInConversation, lifeOf, type Message } from "#functions/data/sending/messages.ts";
 import { renderEmail } from "#functions/messages/render-email.ts";
 import { readyMail } from "#functions/services/mail.ts";
 import { isOptedOut, sendSms } from "#functions/services/sms.ts";
@@ -66,10 +66,9 @@ async function prepare(message: Message, now: Date): Promise<Ready> {
   if (waitUntil !== null) return { waitUntil, because: "not_overdue" };
   const content = await composeEmail(message, now);
   if ("reason" in content) return content;
-  const isToCustomer = message.template === "answer" || message.template === "put_right";
-  const readers = isToCustomer ? "customers" : "staff";
+  const readers = isInConversation(message) ? "customers" : "staff";
   const send = await readyMail(to, renderEmail(content), { ...traceOf(message), ...automaticOf(message) }, readers);
-  return isToCustomer ? countedSend(message.data.organization, send, now) : send;
+  return isInConversation(message) ? countedSend(message.data.organization, send, now) : send;
 }
 
 /** Sends a queued message other than a request at most once; null if not sent now. */

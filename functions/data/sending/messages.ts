@@ -290,6 +290,10 @@ export const Message = z.intersection(MessageContent, Life);
 export type Message = z.infer<typeof Message>;
 export type MessageOf<Template extends Message["template"]> = Extract<Message, { template: Template }>;
 
+/** Whether a message stands in the conversation about a feedback, so that it goes to its customer. */
+export const isInConversation = (message: Message): message is MessageOf<"answer" | "put_right"> =>
+  message.template === "answer" || message.template === "put_right";
+
 export type RequestMessage = MessageOf<"request">;
 
 /** `claim` identifies the attempt. */
