@@ -102,7 +102,8 @@ async function openBusinesses(count: number) {
   const { anOrganization, haveNumber } = await import("#functions/testing/fixtures.ts");
   const { updateUser } = await import("#functions/data/accounts/users.ts");
   const { inTurns } = await import("#functions/testing/in-turns.ts");
-  const businesses = await inTurns(count, () => patiently(() => anOrganization()));
+  // Without due days, because an escalation waits for longer than the trial.
+  const businesses = await inTurns(count, () => patiently(() => anOrganization({ answerWithin: null })));
   for (const [index, { owner }] of businesses.entries()) {
     if (index % 3 !== 0) continue;
     await patiently(() => haveNumber(owner._id, `+1514555${String(index).padStart(4, "0")}`));

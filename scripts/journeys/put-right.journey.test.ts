@@ -16,6 +16,8 @@ describe.each(languages)("the page that asks whether a complaint was put right, 
     ["after", false, ["afterAll"]],
   ] as const)("can be used by everybody, on a phone, %s the customer said", async (_, said, buttons) => {
     const page = await visit(origin, { language, width: 390 });
+    // The last visitor may have looked at something that is no HTML.
+    await page.goto("about:blank");
     const shown = { business, language, token: "t", comment: "The soup was cold.", said, mayBeSaid: true };
     await page.setContent(renderPutRightPage({ ...shown, is: "yes" }));
     const names = await page.getByRole("button").allTextContents();

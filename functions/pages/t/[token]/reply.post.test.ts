@@ -16,6 +16,7 @@ async function answered() {
   const conversation = await aConversation();
   await conversation.answer({ channel: "email", text: "We are sorry." });
   await conversation.deliver();
+  pass(minute);
   return { ...conversation, link: conversation.token() };
 }
 
