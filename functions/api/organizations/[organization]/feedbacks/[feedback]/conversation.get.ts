@@ -1,7 +1,7 @@
 import { smsFrame } from "#functions/actions/sending/answer-frame.ts";
 import { listEntries } from "#functions/data/conversations/entries.ts";
 import { listWriters } from "#functions/data/conversations/writers.ts";
-import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
+import { readFeedbacks } from "#functions/data/feedbacks/feedbacks.ts";
 import { namePeople } from "#functions/data/names/name-people.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { authorOf } from "#functions/http/authorize.ts";
@@ -16,13 +16,13 @@ import { replyTokenAlphabet, replyTokenLength } from "#shared/rules/requests/req
 const exampleToken = replyTokenAlphabet.slice(0, replyTokenLength);
 
 export async function run({ params, query, actor, now, language }: CallOf<typeof route>) {
-  const [feedback, organization, { items, next }, writers] = await Promise.all([
-    readFeedback(params.organization, params.feedback),
+  const [[feedback], organization, { items, next }, writers] = await Promise.all([
+    readFeedbacks(params.organization, [params.feedback]),
     readOrganization(params.organization),
     listEntries(params, { limit: entriesOfPage, before: query.before ?? null }),
     query.before === undefined ? listWriters(params, now) : [],
   ]);
-  if (feedback === null || organization === null || !isWithinReach(actor, feedback))
+  if (feedback === undefined || organization === null || !isWithinReach(actor, feedback))
     throw new Problem("feedback_not_found");
   const self = authorOf(actor)._id;
   const hasSent = ({ user, date }: (typeof writers)[number]) =>
