@@ -1,9 +1,7 @@
 import { entryIdOf, entryPut } from "#functions/data/conversations/entries.ts";
 import { changeFeedback, type FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
-import { sayIn } from "#functions/messages/texts.ts";
 import { ConversationEntry } from "#shared/model/conversation.ts";
-import type { Language } from "#shared/model/language.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { dueDay } from "#shared/rules/feedbacks/assignment.ts";
 import { saidPutRight } from "#shared/rules/feedbacks/conversation.ts";
@@ -11,7 +9,8 @@ import { followReply } from "./keep-reply.ts";
 
 interface Saying {
   said: boolean;
-  language: Language;
+  /** The same in words, for the conversation. */
+  text: string;
   now: Date;
 }
 
@@ -19,14 +18,14 @@ interface Saying {
 export async function sayPutRight(
   business: OrganizationItem,
   feedback: string,
-  { said, language, now }: Saying,
+  { said, text, now }: Saying,
 ): Promise<FeedbackItem | Refusal> {
   const organization = business._id;
   const source = `put right ${said}`;
   const entry = ConversationEntry.parse({
     _id: entryIdOf(source, now),
     channel: "page",
-    text: sayIn(language)(said ? "put_right.said_yes" : "put_right.said_no"),
+    text,
     date: now.toISOString(),
   });
   const { _id, date } = entry;

@@ -5,6 +5,7 @@ import { type PageAnswer, type PageCallOf, page } from "#functions/http/page.ts"
 import { Problem, unlessRefused } from "#functions/http/problem.ts";
 import { submitPutRightPageRoute as route } from "#shared/contract/conversations.ts";
 import { putRightAddress } from "#web/rate/addresses.ts";
+import { textsIn } from "#web/rate/texts.ts";
 import { replyLook } from "../../reply-look.ts";
 
 export async function run({
@@ -18,7 +19,9 @@ export async function run({
   if (found === null) throw new Problem("token_not_found");
   const { feedback, organization } = unlessRefused(await openConversation(found));
   const language = asked ?? feedback.language ?? organization.language;
-  unlessRefused(await sayPutRight(organization, feedback._id, { said: body.is === "yes", language, now }));
+  const said = body.is === "yes";
+  const text = textsIn(language)(said ? "putRight.saidYes" : "putRight.saidNo");
+  unlessRefused(await sayPutRight(organization, feedback._id, { said, text, now }));
   return { seeOther: putRightAddress(prefix, params.token) };
 }
 
