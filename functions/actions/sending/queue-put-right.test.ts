@@ -71,7 +71,6 @@ describe("whether a complaint was put right", () => {
     ["was reopened since", "feedback_reopened", ({ doReopen }: Asked) => doReopen()],
     ["was reopened by a reply", "feedback_reopened", ({ token }: Asked) => replyOnPage(token(), "It is not")],
     ["was resolved by mistake", "feedback_reopened", ({ doUndoResolve }: Asked) => doUndoResolve()],
-    ["is erased", "feedback_erased", ({ doErase }: Asked) => doErase()],
     ["has a customer who opted out", "receiver_elsewhere", ({ stop, phone }: Asked) => stop(phone)],
   ])("is not asked if the complaint %s, and its credit is given back", async (_, reason, act) => {
     const conversation = await aConversation();
@@ -89,6 +88,21 @@ describe("whether a complaint was put right", () => {
     expect(textsSent()).toHaveLength(texts);
     expect((await questions(phone)).map(({ status, ...why }) => [status, why.reason])).toEqual([["failed", reason]]);
     expect(await credits()).toBe(paid + 1);
+  });
+
+  it("leaves with its feedback when that is erased, and its credit is given back", async () => {
+    const { answer, deliver, doResolve, doErase, phone, credits } = await aConversation();
+    await answer({ channel: "sms", text: "We are sorry." });
+    await deliver();
+    await doResolve();
+    const texts = textsSent().length;
+    const paid = await credits();
+    await doErase();
+    expect(await questions(phone)).toEqual([]);
+    expect(await credits()).toBe(paid + 1);
+    pass(day);
+    await deliver();
+    expect(textsSent()).toHaveLength(texts);
   });
 
   it("resolves without a question where there is no credit for it", async () => {

@@ -1,6 +1,6 @@
 import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
-import { dueLater, messagePut, newMessage } from "#functions/data/sending/messages.ts";
+import { dueLater, messagePut, newMessage, putRightId } from "#functions/data/sending/messages.ts";
 import { changeCredits } from "#functions/data/sending/sms-pool.ts";
 import type { Write } from "#functions/data/table.ts";
 import { marksKey } from "#functions/services/secrets.ts";
@@ -28,7 +28,7 @@ export async function queuePutRight(feedback: FeedbackItem, now: Date): Promise<
     to: receiver.to,
     organization: null,
     data: { ...thread, resolution, credits },
-    id: `${feedback._id}-put-right-${resolution}`,
+    id: putRightId(feedback._id, resolution),
     now,
   });
   return [

@@ -306,6 +306,9 @@ export function queuedAt(now: Date, id: string = ulid(now.getTime())): Life {
   return { _id: id, status: "queued", createdAt: at, dueAt: at, firstDueAt: at, handedOverAt: at, attempts: 0 };
 }
 
+/** The question whether a complaint was put right, of one resolution. */
+export const putRightId = (feedback: string, resolution: string): string => `${feedback}-put-right-${resolution}`;
+
 export const newMessage = ({ id, now, ...content }: MessageContent & { id?: string; now: Date }): Message => ({
   ...content,
   ...queuedAt(now, id),
