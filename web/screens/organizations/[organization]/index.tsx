@@ -143,12 +143,7 @@ export default function DashboardScreen() {
         dashboard={dashboard}
         waiting={
           profile !== undefined && profile.closedAt !== null ? null : (
-            <NeedsMe
-              organization={organization}
-              location={location}
-              answers={answers}
-              answerTime={dashboard.recovery.medianAnswerTime}
-            />
+            <NeedsMe organization={organization} location={location} answers={answers} recovery={dashboard.recovery} />
           )
         }
         money={

@@ -2,6 +2,7 @@ import { Anchor, Skeleton } from "@mantine/core";
 import { IconAlertTriangle, IconChevronRight, IconCircleCheck, IconMail, IconPhone } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import type { Recovery } from "#shared/model/dashboard.ts";
 import type { Feedback } from "#shared/model/feedback.ts";
 import { isOverdue } from "#shared/rules/feedbacks/assignment.ts";
 import { inWaitingOrder } from "#shared/rules/feedbacks/customer.ts";
@@ -10,6 +11,7 @@ import { customerName } from "#shared/rules/person.ts";
 import { appAddresses } from "#web/addresses.ts";
 import { pendingCounted, useHolds, usePending } from "#web/api/feedbacks.ts";
 import { useOrganization } from "#web/api/organizations.ts";
+import { numberFormat } from "#web/parts/format/formats.ts";
 import { duration } from "#web/parts/format/moment.ts";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
 import { StarRating } from "#web/parts/format/stars.tsx";
@@ -17,7 +19,6 @@ import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { Card } from "#web/parts/plain/card.tsx";
 import { CountBadge } from "#web/parts/plain/count-badge.tsx";
 import { Heading } from "#web/parts/plain/heading.tsx";
-import { Words } from "#web/parts/plain/words.tsx";
 import classes from "./dashboard.module.css";
 
 const shownAtOnce = 3;
@@ -48,17 +49,43 @@ function Waiting({ feedback, to }: { feedback: Feedback; to: string }) {
   );
 }
 
+/** What came of the period's answers, as far as it is known. */
+function Recovered({ recovery }: { recovery: Recovery }) {
+  const { t, i18n } = useTranslation("dashboard");
+  const { answered, answeredWithinDay, medianAnswerTime, putRight, notPutRight, returned } = recovery;
+  const percent = numberFormat(i18n.language, { style: "percent", maximumFractionDigits: 0 });
+  const said = putRight + notPutRight;
+  const facts = [
+    ...(medianAnswerTime === null
+      ? []
+      : [
+          t("now.answerTime", { time: duration(medianAnswerTime, i18n.language) }),
+          t("now.withinDay", { share: percent.format(answeredWithinDay / answered) }),
+        ]),
+    ...(said === 0 ? [] : [t("now.putRight", { said, count: putRight })]),
+    ...(returned === 0 ? [] : [t("now.returned", { count: returned })]),
+  ];
+  if (facts.length === 0) return null;
+  return (
+    <ul className={`${classes.facts} ${classes.recovered}`}>
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  );
+}
+
 interface WaitingCardProps {
   feedbacks: readonly Feedback[];
   count: number;
   answers: boolean;
-  answerTime: number | null;
+  recovery: Recovery;
   overdue: number;
   listAt: (more?: { feedback?: string; overdue?: "true" }) => string;
 }
 
-export function WaitingCard({ feedbacks, count, answers, answerTime, overdue, listAt }: WaitingCardProps) {
-  const { t, i18n } = useTranslation("dashboard");
+export function WaitingCard({ feedbacks, count, answers, recovery, overdue, listAt }: WaitingCardProps) {
+  const { t } = useTranslation("dashboard");
   return (
     <Card
       as="section"
@@ -94,11 +121,7 @@ export function WaitingCard({ feedbacks, count, answers, answerTime, overdue, li
             <Waiting key={feedback._id} feedback={feedback} to={listAt({ feedback: feedback._id })} />
           ))}
       </ol>
-      {answerTime === null ? null : (
-        <Words small dimmed className={classes.answerTime}>
-          {t("now.answerTime", { time: duration(answerTime, i18n.language) })}
-        </Words>
-      )}
+      <Recovered recovery={recovery} />
     </Card>
   );
 }
@@ -108,11 +131,10 @@ interface NeedsMeProps {
   location: string | undefined;
   /** Without it, complaints are shown as the team's work. */
   answers: boolean;
-  /** Median milliseconds in the period; null while unknown. */
-  answerTime: number | null;
+  recovery: Recovery;
 }
 
-export function NeedsMe({ organization, location, answers, answerTime }: NeedsMeProps) {
+export function NeedsMe({ organization, location, answers, recovery }: NeedsMeProps) {
   const holds = useHolds(organization, answers);
   const { data: pending, error, refetch } = usePending(organization, pendingCounted, location);
   const { data: profile } = useOrganization(organization);
@@ -126,7 +148,7 @@ export function NeedsMe({ organization, location, answers, answerTime }: NeedsMe
       feedbacks={pending.items}
       count={pending.items.length + pending.beyond}
       answers={answers}
-      answerTime={answerTime}
+      recovery={recovery}
       overdue={answers ? pending.items.filter((one) => isOverdue(one, today)).length : 0}
       listAt={(more) => appAddresses.feedbacks(organization, { status: "pending", order: "oldest", location, ...more })}
     />

@@ -26,6 +26,7 @@ const belowToday = [17, 18, 14, 15, 11, 12, 8, 6, 7, 3, 2, 0];
 
 function SampleDashboard() {
   const { t } = useTranslation("dashboard");
+  const hour = 3_600_000;
   const now = new Date();
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
   const today = now.toISOString().slice(0, 10);
@@ -46,10 +47,11 @@ function SampleDashboard() {
       customer: { name: t("welcome.sample.name"), email: null, phone: "+15145550199" },
       location: null,
       employee: null,
-      date: new Date(now.getTime() - (5 + 20 * index) * 3_600_000).toISOString(),
+      date: new Date(now.getTime() - (5 + 20 * index) * hour).toISOString(),
       intercepted: true,
     }),
   );
+  const answered = { answered: 20, answeredWithinDay: 18, medianAnswerTime: 4 * hour, putRight: 9, notPutRight: 2 };
   return (
     <Overview
       dashboard={dashboard}
@@ -58,7 +60,7 @@ function SampleDashboard() {
           feedbacks={waiting}
           count={waiting.length}
           answers
-          answerTime={4 * 3_600_000}
+          recovery={{ ...dashboard.recovery, ...answered }}
           overdue={0}
           listAt={() => ""}
         />
