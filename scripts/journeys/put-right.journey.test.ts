@@ -1,8 +1,14 @@
+import { rm } from "node:fs/promises";
 import { describe, expect, inject, it } from "vitest";
 import { languages } from "#shared/model/language.ts";
 import { renderPutRightPage } from "#web/rate/render.tsx";
 import { findingsInBothThemes } from "../testing/axe.ts";
+import { aComplaint, linkIn } from "../testing/complaint.ts";
+import { awaitMessage } from "../testing/outbox.ts";
+import { passingDirectory } from "../testing/passing-directory.ts";
+import { runStack } from "../testing/run-stack.ts";
 import { leave, visit } from "../testing/visitors.ts";
+import { testsOf } from "./tests-of.ts";
 import { journeyTexts } from "./texts.ts";
 
 const origin = inject("origin");
@@ -26,4 +32,51 @@ describe.each(languages)("the page that asks whether a complaint was put right, 
     expect(await findingsInBothThemes(page)).toEqual([]);
     await leave(page);
   });
+
+  /** A stack of its own, because the clock moves. */
+  async function onOwnStack(walk: (own: string, move: (milliseconds: number) => Promise<unknown>) => Promise<void>) {
+    const directory = await passingDirectory("put-right");
+    const stack = await runStack(directory, ["--as-deployed", "--cold"]);
+    const move = (milliseconds: number) =>
+      fetch(`${stack.origin}/_local/clock`, {
+        method: "POST",
+        body: JSON.stringify({ now: new Date(Date.now() + milliseconds).toISOString() }),
+      });
+    try {
+      await walk(stack.origin, move);
+    } finally {
+      await stack.stop();
+      await rm(directory, { recursive: true, force: true });
+    }
+  }
+
+  testsOf(language)("en", "is opened a day after the owner resolved it, and a yes moves the figure", () =>
+    onOwnStack(async (own, move) => {
+      const email = "lea@example.com";
+      const { owner, organization } = await aComplaint(own, { email });
+      const alert = await awaitMessage(own, owner.email, ({ text: words }) => words.includes("/feedbacks?feedback="));
+      const page = await visit(own, { language, viewer: owner, height: 900 });
+      await page.goto(linkIn(alert.text, `${language}/organizations`));
+      await page.getByRole("textbox", { name: text("feedbacks", "reply.label") }).fill("We are sorry.");
+      await page.getByRole("button", { name: text("feedbacks", "reply.send"), exact: true }).click();
+      await awaitMessage(own, email, ({ text: words }) => words.includes("We are sorry."));
+      await page.getByText("We are sorry.").first().waitFor();
+      await page.getByRole("button", { name: text("feedbacks", "answer.resolve"), exact: true }).click();
+      await page.getByRole("menuitem", { name: text("feedbacks", "outcomes.fixed") }).click();
+      await page.getByText(text("feedbacks", "status.resolved")).first().waitFor();
+
+      await move(25 * 3_600_000);
+      const question = await awaitMessage(own, email, ({ text: words }) => words.includes("/put-right"));
+      const customer = await visit(own, { language, width: 390, height: 844 });
+      await customer.goto(linkIn(question.text, "t/"));
+      await customer.getByRole("button", { name: text("rate", "putRight.yes"), exact: true }).click();
+      await customer.getByText(text("rate", "putRight.saidYes")).waitFor();
+      await leave(customer);
+
+      await page.goto(`${own}/${language}/organizations/${organization}`);
+      const said = text("dashboard", "now.putRight_one").replaceAll(/\{\{\w+, number\}\}/g, "1");
+      await page.getByText(said).waitFor();
+      await leave(page);
+    }),
+  );
 });
