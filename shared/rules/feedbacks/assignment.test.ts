@@ -6,6 +6,7 @@ import {
   dueDay,
   hasUnknownTag,
   isOverdue,
+  lastWriter,
   mayBeDue,
   waitsForCustomer,
 } from "./assignment.ts";
@@ -82,6 +83,13 @@ describe("the day when an answer is due", () => {
     expect(overdue({ notes: [called], conversation: { ...talk, repliedAt: after } })).toBe(true);
     expect(overdue({ notes: [called, { ...called, kind: "reopened" }] })).toBe(true);
     expect(waitsForCustomer(complaint({ conversation: { ...talk, turn: "customer" } }))).toBe(true);
+    const wrote = (more: Partial<Feedback>) => lastWriter(complaint(more));
+    expect([{}, { notes: [called] }, { conversation: { ...talk, repliedAt: after } }].map(wrote)).toEqual([
+      null,
+      "staff",
+      "customer",
+    ]);
+    expect(wrote({ status: "resolved", conversation: { ...talk, repliedAt: after } })).toBeNull();
   });
 
   it("is never set to a day that is over, but back to it by who just moved it", () => {

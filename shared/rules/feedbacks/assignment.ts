@@ -33,6 +33,13 @@ function isAnswered({ notes = [], conversation }: Dueness): boolean {
 export const waitsForCustomer = ({ status, conversation }: Dueness): boolean =>
   status === "pending" && conversation?.turn === "customer";
 
+/** Whether staff or the customer wrote last about a pending complaint; null before anybody did. */
+export function lastWriter(feedback: Dueness): "staff" | "customer" | null {
+  if (feedback.status !== "pending") return null;
+  if (isAnswered(feedback)) return "staff";
+  return feedback.conversation?.repliedAt ? "customer" : null;
+}
+
 /** Pending, not answered, and beyond the due day. */
 export const isOverdue = (feedback: Dueness, today: string): boolean =>
   feedback.status === "pending" && Boolean(feedback.due) && (feedback.due ?? today) < today && !isAnswered(feedback);

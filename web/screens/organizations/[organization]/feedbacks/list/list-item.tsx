@@ -5,14 +5,16 @@ import {
   IconCircleCheckFilled,
   IconClockHour4,
   IconMapPin,
+  IconMessage,
   IconNote,
   IconPhone,
+  IconSend,
 } from "@tabler/icons-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Feedback, Outcome } from "#shared/model/feedback.ts";
-import { isOverdue } from "#shared/rules/feedbacks/assignment.ts";
+import { isOverdue, lastWriter } from "#shared/rules/feedbacks/assignment.ts";
 import { customerName } from "#shared/rules/person.ts";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
 import { StarRating } from "#web/parts/format/stars.tsx";
@@ -35,12 +37,19 @@ function StatusSign({ feedback, today }: Pick<ListItemProps, "feedback" | "today
   const { t } = useTranslation("feedbacks");
   const { status, due } = feedback;
   if (status === "received") return null;
-  const pending = status === "pending";
-  const late = isOverdue(feedback, today);
-  const Icon = late ? IconAlertTriangle : pending ? IconClockHour4 : IconCircleCheckFilled;
-  const words = late ? t("due.late") : pending && due === today ? t("due.isToday") : t(`status.${status}`);
+  const wrote = lastWriter(feedback);
+  const [Icon, words] = isOverdue(feedback, today)
+    ? ([IconAlertTriangle, t("due.late")] as const)
+    : wrote === "customer"
+      ? ([IconMessage, t("status.replied")] as const)
+      : wrote === "staff"
+        ? ([IconSend, t("status.answered")] as const)
+        : status === "resolved"
+          ? ([IconCircleCheckFilled, t("status.resolved")] as const)
+          : ([IconClockHour4, t(due === today ? "due.isToday" : "status.pending")] as const);
+  const color = status === "resolved" ? classes.resolved : wrote === "staff" ? classes.answered : classes.pending;
   return (
-    <Group component="span" gap={4} wrap="nowrap" className={pending ? classes.pending : classes.resolved}>
+    <Group component="span" gap={4} wrap="nowrap" className={color}>
       <Icon size={14} aria-hidden />
       {words}
     </Group>
