@@ -4,6 +4,7 @@ import { isPassword } from "#functions/crypto/password.ts";
 import { readEmailItem } from "#functions/data/accounts/emails.ts";
 import { readUser } from "#functions/data/accounts/users.ts";
 import { readCustomer, readSubscription } from "#functions/data/billing/subscriptions.ts";
+import { listEntries } from "#functions/data/conversations/entries.ts";
 import { readCounts } from "#functions/data/feedbacks/counters.ts";
 import { listFeedbacks } from "#functions/data/feedbacks/feedback-list.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
@@ -126,6 +127,21 @@ describe("the demo", () => {
         before = date;
       }
       expect(feedback.status === "resolved").toBe(feedback.notes.some(({ kind }) => kind === "resolved"));
+    }
+  });
+
+  it("holds conversations: a customer's reply that waits, and some who said whether it was put right", async () => {
+    const talked = feedbacks.filter(({ conversation }) => conversation !== null);
+    const waiting = talked.filter(
+      ({ status, conversation }) => status === "pending" && conversation?.turn === "business",
+    );
+    expect(waiting).toHaveLength(1);
+    const said = new Set(talked.map(({ conversation }) => conversation?.putRight?.said ?? null));
+    expect(said).toEqual(new Set([true, false, null]));
+    for (const { _id: feedback, conversation } of talked) {
+      const { items } = await listEntries({ organization, feedback }, { limit: 20, before: null });
+      expect(items).toHaveLength(conversation?.entries ?? 0);
+      expect(items[0]?._id).toBe(conversation?.lastEntry);
     }
   });
 

@@ -8,6 +8,7 @@ import { memberPut } from "#functions/data/users/members.ts";
 import { marksKey } from "#functions/services/secrets.ts";
 import { demoRequests } from "./asking.ts";
 import { type Cast, castOf, demoBegan, demoLink, demoLogIns, demoPages } from "./cast.ts";
+import { demoConversations } from "./conversations.ts";
 import { demoFeedbacks } from "./feedbacks.ts";
 import { requestWrites } from "./request-records.ts";
 import { storeAll, storeWrites } from "./store.ts";
@@ -33,7 +34,9 @@ export async function loadDemo(now: Date = new Date()): Promise<Demo> {
   const cast = await castOf(demoBegan(now));
   const { organization } = cast;
   const asked = demoRequests(cast, demoFeedbacks(cast, now), now);
-  await storeAll(asked.feedbacks);
+  const talked = demoConversations(cast, asked.feedbacks, now);
+  await storeAll(talked.feedbacks);
+  await storeWrites(talked.entries);
   await storeWrites(requestWrites(cast, asked, await marksKey(), now));
   const locations = Object.values(cast.locations);
   const { done } = await transact(() => [
