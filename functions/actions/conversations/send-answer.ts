@@ -16,10 +16,10 @@ import { ConversationEntry } from "#shared/model/conversation.ts";
 import type { NamedThing } from "#shared/model/feedback.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { RequestChannel, SkipReason } from "#shared/model/request.ts";
-import { oneMinute } from "#shared/rules/dates.ts";
+import { beginningOf, oneMinute } from "#shared/rules/dates.ts";
 import { answered, segmentsAtMost, wroteJustNow } from "#shared/rules/feedbacks/conversation.ts";
 import { isWithinReach } from "#shared/rules/feedbacks/feedback-visibility.ts";
-import { breakLinks } from "#shared/rules/requests/strip-links.ts";
+import { webAddressIn } from "#shared/rules/requests/strip-links.ts";
 import { smsSize } from "#shared/rules/sending/sms-segments.ts";
 
 interface Answer {
@@ -84,8 +84,12 @@ async function prepare(
     readPlan(organization._id, now),
   ]);
   // Anybody could otherwise send strangers to a page of theirs, under our name.
-  if (plan === "free" && breakLinks(entry.text) !== entry.text)
-    return { refused: "unprocessable", fields: { text: "answer_link" } };
+  const link = plan === "free" ? webAddressIn(entry.text) : null;
+  if (link !== null)
+    return {
+      refused: "unprocessable",
+      fields: { text: { key: "answer_link", values: { link: beginningOf(link, 60) } } },
+    };
   if (decision.do === "skip")
     return decision.because === "no_credits" ? { refused: "no_sms_credits" } : onChannel(fieldOf(decision.because));
   if (receiver === null) return onChannel("answer_address_missing");

@@ -19,12 +19,13 @@ export async function eraseFeedback(
 ): Promise<{ erased: true } | Refusal> {
   const { organization } = by;
   const also = async ({ request }: { request?: string | undefined }) => {
-    if (request === undefined) return [auditPut(by, { feedback })];
     // First, so that a retry repeats it.
-    const refused = await forgetCustomer({ organization, request, others }, by.now);
-    return refused ?? [auditPut(by, { feedback }), ...(await customerForgotten(organization, request, true))];
+    const refused = request === undefined ? null : await forgetCustomer({ organization, request, others }, by.now);
+    if (refused) return refused;
+    await forgetAnswers({ organization, feedback }, by.now);
+    const forgotten = request === undefined ? [] : await customerForgotten(organization, request, true);
+    return [auditPut(by, { feedback }), ...forgotten];
   };
-  await forgetAnswers({ organization, feedback }, by.now);
   const erased = await feedbacks.deleteFeedback(organization, feedback, await makeErasedMark(), also);
   if (erased === true) return { erased };
   return erased === false ? { refused: "feedback_not_found" } : erased;

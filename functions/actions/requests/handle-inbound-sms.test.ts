@@ -192,4 +192,13 @@ describe("a text to a number that staff answered", () => {
     pass(minute);
     expect((await answer({ channel: "sms", text: "Please?" })).status).toBe(422);
   });
+
+  it("is told in the customer's language that nobody texts any more", async () => {
+    const { answer, deliver: send, phone } = await aConversation({ language: "fr" });
+    await answer({ channel: "sms", text: "Désolés !" });
+    await send();
+    pass(minute);
+    await deliver(phone, "STOP");
+    expect(await answersTo(phone)).toMatchObject([{ language: "fr" }]);
+  });
 });

@@ -4,6 +4,7 @@ import { queueAlerts } from "#functions/actions/sending/queue-alerts.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import { customer } from "#functions/data/audit/audit-actor.ts";
 import type { Thread } from "#functions/data/conversations/entries.ts";
+import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { contactsEverywhere, type LastWord, noteWord } from "#functions/data/requests/contacts.ts";
 import { repliesUpdate } from "#functions/data/requests/request-answers.ts";
 import { type RequestItem, readRequest } from "#functions/data/requests/requests.ts";
@@ -71,7 +72,9 @@ async function whoAsked(address: string): Promise<AskedBy[]> {
     found.map(async ({ organization, lastSent, lastRequest, lastAskedAt: sentAt, conversation, conversedAt }) => {
       const last = lastSent ?? lastRequest;
       const request = last === null ? null : await readRequest(organization, last);
-      return { organization, request, language: request?.language ?? null, sentAt, conversation, conversedAt };
+      const talked = conversation === null ? null : await readFeedback(organization, conversation);
+      const language = request?.language ?? talked?.language ?? null;
+      return { organization, request, language, sentAt, conversation, conversedAt };
     }),
   );
   return asked.toSorted((one, other) => (other.sentAt ?? "").localeCompare(one.sentAt ?? ""));

@@ -15,6 +15,7 @@ import { ask } from "#functions/testing/handlers.ts";
 import { inTime, published } from "#functions/testing/queue-records.ts";
 import { aCustomersEmail, aCustomersNumber, anAskingBusiness } from "#functions/testing/request-calls.ts";
 import { textsGoNowhere } from "#functions/testing/sent-request.ts";
+import { readConversationRoute, sendAnswerRoute } from "#shared/contract/conversations.ts";
 import { eraseFeedbackRoute } from "#shared/contract/feedbacks.ts";
 import { closeOrganizationRoute } from "#shared/contract/organizations.ts";
 import { optOutRoute, submitStopPageRoute } from "#shared/contract/rate-tokens.ts";
@@ -267,6 +268,23 @@ describe("erasing", () => {
     expect((await texted()).toSorted()).toEqual(["", phone]);
     expect(await erased(business, request)).toEqual([204]);
     expect(await texted()).toEqual(["", ""]);
+  });
+
+  it("that waits for an answer about others leaves what was written to its customer", async () => {
+    const business = await aBusinessOfYears();
+    const [phone, email] = [aCustomersNumber(), aCustomersEmail()];
+    await business.asked("email", { email, phone });
+    const { request } = await business.asked("email", { email });
+    const { _id: feedback } = await storeFeedback(
+      aFeedback(business.own, { customer: { name: "Léa", email, phone: null }, request }),
+    );
+    const params = { organization: business.own, feedback };
+    const cookie = await business.cookie();
+    const body = { channel: "email", text: "We are sorry." };
+    expect((await ask(sendAnswerRoute, { params, body, cookie })).status).toBe(201);
+    expect((await ask(eraseFeedbackRoute, { params, cookie })).status).toBe(400);
+    const [entry] = (await ask(readConversationRoute, { params, cookie })).body.items;
+    expect(entry).toMatchObject({ status: "queued", reason: null });
   });
 
   it("is done in a closed organization, too, which may be asked for it", async () => {

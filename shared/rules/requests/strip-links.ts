@@ -36,12 +36,12 @@ function brokenWord(word: string): string {
   return characters.map((character, index) => (after.has(index) ? `${character} ` : character)).join("");
 }
 
-const isAddress = (word: string): boolean =>
-  /:\/\/|^www\./i.test(
-    seenIn([...word])
-      .map(({ as }) => as)
-      .join(""),
-  );
+const seenWord = (word: string): string =>
+  seenIn([...word])
+    .map(({ as }) => as)
+    .join("");
+
+const isAddress = (word: string): boolean => /:\/\/|^www\./i.test(seenWord(word));
 
 const wordByWord = (text: string, change: (word: string) => string): string =>
   text
@@ -76,6 +76,15 @@ export const stripPhoneNumbers = (text: string): string =>
   text.replaceAll(written, (one) => (digitsIn(one) < ofNumber ? one : "…"));
 
 export const linksIn = (text: string): string[] => text.split(/\s+/).filter((word) => brokenWord(word) !== word);
+
+const domain = /[\p{L}\p{N}-]{2,}\.\p{L}{2,}/u;
+const email = /^[^@/:]+@[^@/:]+$/;
+
+const leadsSomewhere = (word: string): boolean =>
+  isAddress(word) || (domain.test(seenWord(word)) && !email.test(seenWord(word)));
+
+/** First web address, or null; "6 p.m.", dates and email addresses are none. */
+export const webAddressIn = (text: string): string | null => text.split(/\s+/).find(leadsSomewhere) ?? null;
 
 /** First word or number that programs may link, or null. */
 export const firstLinkOrPhone = (text: string): string | null => linksIn(text)[0] ?? phoneNumbersIn(text)[0] ?? null;

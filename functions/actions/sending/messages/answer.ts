@@ -22,7 +22,7 @@ export interface SentAnswer {
 }
 
 /** The conversation's own address where email comes in, else the business's. */
-const replyTo = ({ token, business }: SentAnswer): string | null => {
+export const replyTo = ({ token, business }: Pick<SentAnswer, "token" | "business">): string | null => {
   const domain = variable("REPLY_DOMAIN");
   return domain === "" ? business.replyTo : `reply+${token}@${domain}`;
 };

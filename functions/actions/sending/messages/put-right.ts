@@ -20,12 +20,13 @@ import {
   droppedAsUnwanted,
   type Unsayable,
 } from "#shared/rules/sending/sending.ts";
-import type { SentAnswer } from "./answer.ts";
+import { replyTo, type SentAnswer } from "./answer.ts";
 
 export type PutRightQuestion = Omit<SentAnswer, "text">;
 
 /** Two buttons open the page that asks again, because programs that follow links must not answer. */
-export function putRightEmail({ language, origin, business, comment, token }: PutRightQuestion): EmailContent {
+export function putRightEmail(asked: PutRightQuestion): EmailContent {
+  const { language, origin, business, comment, token } = asked;
   const say = sayIn(language);
   const name = nameToStrangers(business.name);
   const question = say("put_right.question");
@@ -33,7 +34,7 @@ export function putRightEmail({ language, origin, business, comment, token }: Pu
     language,
     subject: say("put_right.subject", { business: excerpt(name, 80) }),
     senderName: name,
-    replyTo: business.replyTo,
+    replyTo: replyTo(asked),
     preheader: question,
     business: messageBusiness(business, origin),
     blocks: [

@@ -191,8 +191,26 @@ describe("an answer", () => {
     const { status, body } = await answer({ channel: "email", text: "See evil.example/pay" });
     expect([status, body.error.fields.text]).toEqual([
       422,
-      "Links in answers come with a subscription. Leave the web address out.",
+      "Links in answers come with a subscription. Leave “evil.example/pay” out.",
     ]);
-    expect((await answer({ channel: "email", text: "We are sorry. Call 514 555-0100." })).status).toBe(201);
   });
+
+  it.each([
+    "We open at 6 p.m., call 514.555.0100.",
+    "Écrivez-nous à bonjour@cafe.example s.v.p.",
+    "Merci...à bientôt, le 29.11.2026, M.Roy",
+  ])("takes ordinary writing for no link: %s", async (text) => {
+    const { own, answer } = await aConversation();
+    await withPlan(own, { subscription: noSubscription });
+    expect((await answer({ channel: "email", text })).status).toBe(201);
+  });
+
+  it.each(["http://a@evil.example", "Evil.example", "www.evil.example", "see(evil.example)"])(
+    "takes %s for a link",
+    async (text) => {
+      const { own, answer } = await aConversation();
+      await withPlan(own, { subscription: noSubscription });
+      expect((await answer({ channel: "email", text })).status).toBe(422);
+    },
+  );
 });
