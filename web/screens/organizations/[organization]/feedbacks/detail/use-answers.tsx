@@ -182,7 +182,7 @@ export function useAnswers(organization: string, { onResolving, onBack }: Moves)
     failed: readonly { problem: ApiProblem }[],
   ) => {
     if (failed.length === 0) return;
-    const reasons = new Set(failed.map(({ problem }) => problem.message));
+    const reasons = new Set(failed.map(({ problem }) => Object.values(problem.fields)[0] ?? problem.message));
     showFailure(t(key, { count: failed.length, reason: [...reasons].join(" ") }));
   };
 
