@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Recovery } from "./dashboard.ts";
 import { NamedThing } from "./feedback.ts";
 
 export const PlaceFigures = z.object({
@@ -9,6 +10,7 @@ export const PlaceFigures = z.object({
   interceptedComplaints: z.int(),
   importedComplaints: z.int(),
   pending: z.int(),
+  recovery: Recovery,
 });
 export type PlaceFigures = z.infer<typeof PlaceFigures>;
 
@@ -23,5 +25,6 @@ export const Ranked = z.extend(NamedThing, {
   count: z.int(),
   averageRating: z.nullable(z.number()),
   interceptedComplaints: z.int(),
+  recovery: Recovery,
 });
 export type Ranked = z.infer<typeof Ranked>;

@@ -39,6 +39,7 @@ import { ClaimedMessage, Message } from "#functions/data/sending/messages.ts";
 import { LedgerItem } from "#functions/data/sending/sms-pool.ts";
 import { InvitationItem } from "#functions/data/users/invitations.ts";
 import { FormerMemberItem, MemberItem } from "#functions/data/users/members.ts";
+import { recoveryFigures } from "#shared/rules/figures/recovery.ts";
 
 type Item = Record<string, unknown>;
 
@@ -174,7 +175,8 @@ describe("items as they are stored", () => {
   });
 
   it.each(samples.filter(({ kind }) => kind === "keptFigures"))("$sample is unpacked", async ({ item }) => {
-    const none = { score: null, interceptedComplaints: 0, importedComplaints: 0, pending: 0 };
+    const recovery = recoveryFigures([]);
+    const none = { score: null, interceptedComplaints: 0, importedComplaints: 0, pending: 0, recovery };
     expect(await unpacked(item)).toEqual({
       countedAt: "2026-11-23T01:05:00.000Z",
       items: [
@@ -187,6 +189,7 @@ describe("items as they are stored", () => {
           interceptedComplaints: 12,
           importedComplaints: 2,
           pending: 3,
+          recovery: recoveryFigures([{ a0: 5, a1: 3, a3: 1, pa: 10, py: 5, pn: 1, rt: 2 }]),
         },
         { _id: "01M7ZA5M9EFA472QMKCGSDGR6K", name: "Plateau", privateReviews: 0, averageRating: null, ...none },
       ],

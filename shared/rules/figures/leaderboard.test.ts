@@ -50,6 +50,14 @@ describe("the leaderboard", () => {
     ]);
   });
 
+  it("says what came of the complaints about somebody", () => {
+    const { days, ...zoe } = rated("Zoé", { 1: 2 });
+    const answered = days.map((day) => ({ ...day, recovery: { a0: 1, a6: 1, py: 1 } }));
+    expect(leaderboard([{ ...zoe, days: answered }], period, { ranks: true })).toMatchObject([
+      { recovery: { answered: 2, answeredWithinDay: 1, putRight: 1, notPutRight: 0 } },
+    ]);
+  });
+
   it("counts the period alone, and ranks nobody where no ranks are asked for", () => {
     const [before] = leaderboard([rated("A", { 5: 10 }, "2026-10-31")], period, { ranks: true });
     expect(before).toMatchObject({ rank: null, count: 0, averageRating: null });

@@ -23,8 +23,8 @@ export function leaderboard(
   { ranks }: { ranks: boolean },
 ): Ranked[] {
   const rows = counted.map(({ of: { _id, name }, rateable, picture, days }) => {
-    const { privateReviews: count, averageRating, interceptedComplaints } = placeFigures(days, period);
-    return { _id, name, picture, rateable, rank: null, count, averageRating, interceptedComplaints };
+    const { privateReviews: count, averageRating, interceptedComplaints, recovery } = placeFigures(days, period);
+    return { _id, name, picture, rateable, rank: null, count, averageRating, interceptedComplaints, recovery };
   });
   const isRanked = ({ count }: { count: number }) => ranks && count >= rankedFrom;
   const ranked = rows

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { compareLocation } from "./location-comparison.ts";
+import { recoveryFigures } from "./recovery.ts";
 
 const location = (_id: string, privateReviews: number, averageRating: number | null) => ({
   _id,
@@ -10,6 +11,7 @@ const location = (_id: string, privateReviews: number, averageRating: number | n
   interceptedComplaints: 0,
   importedComplaints: 0,
   pending: 0,
+  recovery: recoveryFigures([]),
 });
 const verdicts = (...locations: Parameters<typeof location>[]) =>
   compareLocation(locations.map((one) => location(...one))).map(({ verdict }) => verdict);

@@ -8,10 +8,9 @@ const nothingAssumed = { customersPerComplaint: 0, averageTransaction: null };
 
 export function placeFigures(days: readonly DayCount[], period: Period): PlaceFigures {
   const figures = figuresOfPeriod(days, period, nothingAssumed);
-  const { privateReviews, averageRating, interceptedComplaints, importedComplaints, pending, reputationScore } =
-    figures;
-  const score = reputationScore.value;
-  return { privateReviews, averageRating, score, interceptedComplaints, importedComplaints, pending };
+  const { privateReviews, averageRating, interceptedComplaints, importedComplaints, pending, recovery } = figures;
+  const score = figures.reputationScore.value;
+  return { privateReviews, averageRating, score, interceptedComplaints, importedComplaints, pending, recovery };
 }
 
 export const locationFigures = (

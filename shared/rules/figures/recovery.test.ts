@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Feedback } from "#shared/model/feedback.ts";
 import { oneDay, oneHour } from "#shared/rules/dates.ts";
-import { recoveryFigures, recoveryKindsOf } from "./recovery.ts";
+import { recoveryFigures, recoveryKindsOf, withinDayShare } from "./recovery.ts";
 
 const given = Date.parse("2026-03-09T10:00:00.000Z");
 const after = (time: number) => new Date(given + time).toISOString();
@@ -65,6 +65,11 @@ describe("the figures of recovery", () => {
   it("tell no median of fewer than five, and of an open class its beginning", () => {
     expect(recoveryFigures([{ a0: 4 }]).medianAnswerTime).toBeNull();
     expect(recoveryFigures([{ a6: 5 }]).medianAnswerTime).toBe(30 * oneDay);
+  });
+
+  it("tell the share within a day of five answers or more", () => {
+    expect(withinDayShare(recoveryFigures([{ a0: 3, a3: 2 }]))).toBe(0.6);
+    expect(withinDayShare(recoveryFigures([{ a0: 4 }]))).toBeNull();
   });
 
   it.each([

@@ -68,6 +68,10 @@ function medianOf(classes: readonly number[]): number | null {
   return null;
 }
 
+/** 0 to 1, of the answered complaints; null below five. */
+export const withinDayShare = ({ answered, answeredWithinDay }: Recovery): number | null =>
+  answered < enough ? null : answeredWithinDay / answered;
+
 /** Figures of recovery; clamped at 0, because counters are not read atomically. */
 export function recoveryFigures(counts: readonly (RecoveryCount | undefined)[]): Recovery {
   const total = addedUp(counts);

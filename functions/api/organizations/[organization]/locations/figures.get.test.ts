@@ -7,6 +7,9 @@ import { minute, ownDate, pass } from "#functions/testing/clock.ts";
 import { aFeedback, aLocation, aMember, anOrganization, submitted } from "#functions/testing/fixtures.ts";
 import { compareLocations, doRemoveLocation } from "#functions/testing/place-calls.ts";
 import { tableCalls } from "#functions/testing/table-calls.ts";
+import { recoveryFigures } from "#shared/rules/figures/recovery.ts";
+
+const nothingAnswered = recoveryFigures([]);
 
 describe("the figures of locations side by side", () => {
   it("count each location's ratings of the period, and those without any as none", async () => {
@@ -37,6 +40,7 @@ describe("the figures of locations side by side", () => {
         interceptedComplaints: 1,
         importedComplaints: 0,
         pending: 1,
+        recovery: nothingAnswered,
       },
       {
         _id: laval._id,
@@ -47,6 +51,7 @@ describe("the figures of locations side by side", () => {
         interceptedComplaints: 0,
         importedComplaints: 0,
         pending: 0,
+        recovery: nothingAnswered,
       },
     ]);
     const before = await compareLocations(business, { from: "2020-01-01", to: "2020-01-31" });
@@ -81,6 +86,7 @@ describe("the figures of locations side by side", () => {
       interceptedComplaints: 1,
       importedComplaints: 0,
       pending: 1,
+      recovery: nothingAnswered,
     });
     expect((await compareLocations(business, { limit: "5" })).body.elsewhere).toBeNull();
     const { cookie } = await aMember(organization, "employee");

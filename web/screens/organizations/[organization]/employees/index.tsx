@@ -20,6 +20,7 @@ import { Caveat } from "#web/parts/notice/caveat.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { DaysChoice, useDays } from "#web/parts/places/figure-row.tsx";
 import { PageChoice, usePage } from "#web/parts/places/page-choice.tsx";
+import { RecoveryCell } from "#web/parts/places/recovery-cell.tsx";
 import { mayOpen } from "#web/screen-permissions.ts";
 import classes from "./employees.module.css";
 
@@ -48,10 +49,12 @@ function Leaderboard({ rows, organization, ranks }: LeaderboardProps) {
             <Table.Th className={classes.number}>{t("team.average")}</Table.Th>
             <Table.Th className={classes.number}>{t("team.ratings")}</Table.Th>
             <Table.Th className={`${classes.number} ${classes.wide}`}>{t("team.complaints")}</Table.Th>
+            <Table.Th className={`${classes.number} ${classes.wider}`}>{t("columns.withinDay")}</Table.Th>
+            <Table.Th className={`${classes.number} ${classes.wider}`}>{t("columns.putRight")}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rows.map(({ _id, name, picture, rateable, rank, averageRating, count, interceptedComplaints }) => (
+          {rows.map(({ _id, name, picture, rateable, rank, averageRating, count, interceptedComplaints, recovery }) => (
             <Table.Tr key={_id}>
               {ranks ? (
                 <Table.Td className={classes.number} fw={650}>
@@ -79,6 +82,12 @@ function Leaderboard({ rows, organization, ranks }: LeaderboardProps) {
               <Table.Td className={classes.number}>{number.format(count)}</Table.Td>
               <Table.Td className={`${classes.number} ${classes.wide}`}>
                 {number.format(interceptedComplaints)}
+              </Table.Td>
+              <Table.Td className={`${classes.number} ${classes.wider}`}>
+                <RecoveryCell recovery={recovery} column="withinDay" />
+              </Table.Td>
+              <Table.Td className={`${classes.number} ${classes.wider}`}>
+                <RecoveryCell recovery={recovery} column="putRight" />
               </Table.Td>
             </Table.Tr>
           ))}
@@ -149,6 +158,7 @@ export default function EmployeesScreen() {
             <Caveat label={t("team.basis")}>
               <Stack gap="xs">
                 {own || data === undefined ? null : <span>{t("team.atLeast", { count: data.atLeast })}</span>}
+                <span>{t("recoveryBasis")}</span>
                 <span>
                   {t("team.google")}{" "}
                   <Anchor href={googlePolicy} target="_blank" rel="noopener noreferrer" inherit>

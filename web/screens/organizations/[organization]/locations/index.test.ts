@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { recoveryFigures } from "#shared/rules/figures/recovery.ts";
 import { newLocation } from "#shared/rules/organizations/new-place.ts";
 import { presentFigures } from "./index.tsx";
 
@@ -11,6 +12,7 @@ const counted = (_id: string) => ({
   interceptedComplaints: 1,
   importedComplaints: 0,
   pending: 0,
+  recovery: recoveryFigures([]),
 });
 
 it("shows counted figures by the name of now, without locations that were removed or added since", () => {

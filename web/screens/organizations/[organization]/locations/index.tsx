@@ -116,6 +116,7 @@ export default function LocationsScreen() {
               <Caveat label={t("basis")}>
                 <Stack gap="xs">
                   <span>{t("scoreBasis")}</span>
+                  <span>{t("recoveryBasis")}</span>
                   {profile?.averageTransaction ? (
                     <span>
                       {t("savingBasis", {

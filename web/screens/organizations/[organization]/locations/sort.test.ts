@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { type RecoveryCount, recoveryFigures } from "#shared/rules/figures/recovery.ts";
 import { newLocation } from "#shared/rules/organizations/new-place.ts";
 import { sortedRows, sortingAfter, sortingFrom } from "./sort.ts";
 
-const row = (name: string, score: number | null, complaints: number) => ({
+const row = (name: string, score: number | null, complaints: number, recovery: RecoveryCount = {}) => ({
   location: newLocation(name, { name, address: "Rue Émile" }),
   figures: {
     _id: name,
@@ -13,11 +14,16 @@ const row = (name: string, score: number | null, complaints: number) => ({
     interceptedComplaints: complaints,
     importedComplaints: 0,
     pending: 0,
+    recovery: recoveryFigures([recovery]),
   },
   saving: { amount: complaints * 100, currency: "CAD" },
   look: undefined,
 });
-const rows = [row("Plateau", 80, 2), row("Anjou", null, 9), row("Laval", 60, 2)];
+const rows = [
+  row("Plateau", 80, 2, { a0: 5, py: 1, pn: 1 }),
+  row("Anjou", null, 9, { a0: 4 }),
+  row("Laval", 60, 2, { a0: 4, a6: 1, py: 2 }),
+];
 const namesBy = (asked: string | null, words = "") =>
   sortedRows(rows, words, sortingFrom(asked)).map(({ location }) => location.name);
 
@@ -29,6 +35,8 @@ describe("the table of locations", () => {
     ["score", ["Laval", "Plateau", "Anjou"]],
     ["-complaints", ["Anjou", "Laval", "Plateau"]],
     ["-saving", ["Anjou", "Laval", "Plateau"]],
+    ["-withinDay", ["Plateau", "Laval", "Anjou"]],
+    ["-putRight", ["Laval", "Plateau", "Anjou"]],
     ["made-up", ["Anjou", "Laval", "Plateau"]],
   ])("sorted by %s is %j, those without the figure last", (asked, names) => {
     expect(namesBy(asked)).toEqual(names);

@@ -2,16 +2,30 @@ import type { Location } from "#shared/model/location.ts";
 import type { Money } from "#shared/model/money.ts";
 import type { PlaceFigures } from "#shared/model/place-figures.ts";
 import { compareNames } from "#shared/rules/by-name.ts";
+import { withinDayShare } from "#shared/rules/figures/recovery.ts";
 import { matchesWords } from "#shared/rules/search.ts";
 import type { SourceLook } from "./use-looks.ts";
 
-const privateColumns = ["name", "ratings", "average", "score", "complaints", "pending", "saving"] as const;
+const recoveryColumns = ["withinDay", "putRight"] as const;
+const privateColumns = [
+  "name",
+  "ratings",
+  "average",
+  "score",
+  "complaints",
+  "pending",
+  ...recoveryColumns,
+  "saving",
+] as const;
 const publicColumns = ["publicReviews", "publicComplaints", "cost"] as const;
 const columns = [...privateColumns, ...publicColumns] as const;
 export type Column = (typeof columns)[number];
 export type PublicColumn = (typeof publicColumns)[number];
 
 export const isPublic = (column: Column): column is PublicColumn => publicColumns.some((one) => one === column);
+
+export const isRecovery = (column: Column): column is (typeof recoveryColumns)[number] =>
+  recoveryColumns.some((one) => one === column);
 
 /** Hidden on a phone, unless public figures are shown beside them. */
 export const isWide = (column: Column): boolean => ["score", "complaints", "saving"].includes(column);
@@ -32,13 +46,16 @@ export function figureOf({ figures, saving, look }: Figured, column: Exclude<Col
     return { publicReviews, publicComplaints, cost: reputationCost?.amount ?? null }[column];
   }
   if (figures === undefined) return null;
-  const { privateReviews, averageRating, score, interceptedComplaints, pending } = figures;
+  const { privateReviews, averageRating, score, interceptedComplaints, pending, recovery } = figures;
+  const said = recovery.putRight + recovery.notPutRight;
   return {
     ratings: privateReviews,
     average: averageRating,
     score,
     complaints: interceptedComplaints,
     pending,
+    withinDay: withinDayShare(recovery),
+    putRight: said === 0 ? null : recovery.putRight / said,
     saving: saving?.amount ?? null,
   }[column];
 }

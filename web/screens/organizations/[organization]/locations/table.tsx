@@ -8,6 +8,7 @@ import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { averageText } from "#web/parts/format/average.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";
 import { moneyText } from "#web/parts/format/money.ts";
+import { RecoveryCell } from "#web/parts/places/recovery-cell.tsx";
 import classes from "./locations.module.css";
 import { PublicCell } from "./public-cell.tsx";
 import {
@@ -15,12 +16,16 @@ import {
   type Figured,
   figureOf,
   isPublic,
+  isRecovery,
   isWide,
   type PublicColumn,
   type Row,
   type Sorting,
   sortingAfter,
 } from "./sort.ts";
+
+const numberClass = (column: Column): string =>
+  `${classes.number} ${isRecovery(column) ? classes.wider : isWide(column) ? classes.wide : ""}`;
 
 function SortHead({ column, sorting }: { column: Column; sorting: Sorting }) {
   const { t } = useTranslation("locations");
@@ -29,7 +34,7 @@ function SortHead({ column, sorting }: { column: Column; sorting: Sorting }) {
   const Icon = isSorted ? (sorting.down ? IconArrowDown : IconArrowUp) : IconArrowsSort;
   return (
     <Table.Th
-      className={column === "name" ? classes.name : `${classes.number} ${isWide(column) ? classes.wide : ""}`}
+      className={column === "name" ? classes.name : numberClass(column)}
       aria-sort={isSorted ? (sorting.down ? "descending" : "ascending") : "none"}
     >
       <UnstyledButton
@@ -52,7 +57,7 @@ export const columnsOf = (
 ): FigureColumn[] => {
   const hasSale = Boolean(organization?.averageTransaction);
   return [
-    ...(["ratings", "average", "score", "complaints", "pending"] as const),
+    ...(["ratings", "average", "score", "complaints", "pending", "withinDay", "putRight"] as const),
     ...(hasSale ? ["saving" as const] : []),
     ...(inPublic ? (["publicReviews", "publicComplaints"] as const) : []),
     ...(inPublic && hasSale ? ["cost" as const] : []),
@@ -68,6 +73,7 @@ interface PrivateCellProps {
 function PrivateCell({ row, waiting, column }: PrivateCellProps) {
   const { t, i18n } = useTranslation("locations");
   if (row.figures === undefined) return waiting ? <Skeleton h={14} w={28} ml="auto" /> : "–";
+  if (isRecovery(column)) return <RecoveryCell recovery={row.figures.recovery} column={column} />;
   const value = figureOf(row, column);
   if (value === null)
     return (
@@ -136,7 +142,7 @@ export function LocationsTable({
                 ) : null}
               </Table.Td>
               {columns.map((column) => (
-                <Table.Td key={column} className={`${classes.number} ${isWide(column) ? classes.wide : ""}`}>
+                <Table.Td key={column} className={numberClass(column)}>
                   {isPublic(column) ? (
                     <PublicCell row={row} column={column} />
                   ) : (
@@ -155,7 +161,7 @@ export function LocationsTable({
                 </Text>
               </Table.Th>
               {columns.map((column) => (
-                <Table.Td key={column} className={`${classes.number} ${isWide(column) ? classes.wide : ""}`}>
+                <Table.Td key={column} className={numberClass(column)}>
                   {isPublic(column) ? "–" : <PrivateCell row={elsewhere} waiting={waiting} column={column} />}
                 </Table.Td>
               ))}
