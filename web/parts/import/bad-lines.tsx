@@ -16,16 +16,19 @@ export function useLineReason(kind: ImportKind, limits: Limits = {}): (problem: 
   const { t } = useTranslation(["imports", "fields"]);
   return (problem) => {
     if (problem.field === null) return t(`imports:reasons.${problem.reason}`);
-    const { field, reason, max = limits[field] ?? "" } = problem;
+    const { field, reason, max = limits[field] ?? "", name } = problem;
     const why = t(`imports:${kind}.reasons.${reason}`, {
+      name,
       defaultValue: t(`fields:${reason}`, { max, defaultValue: t("fields:invalid") }),
     });
     return t("imports:reason", { field: t(`imports:${kind}.fields.${field}`, { defaultValue: field }), why });
   };
 }
 
-/** A null field means that the line itself cannot be read. */
-export type LineProblem = { field: null; reason: FileReason } | { field: string; reason: string; max?: string };
+/** A null field means that the line itself cannot be read; `name` is the part of the cell that is wrong. */
+export type LineProblem =
+  | { field: null; reason: FileReason }
+  | { field: string; reason: string; max?: string; name?: string };
 
 export interface BadLine {
   line: number;

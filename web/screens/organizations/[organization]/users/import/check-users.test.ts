@@ -2,16 +2,22 @@ import { describe, expect, it } from "vitest";
 import { memberRoles } from "#shared/model/role.ts";
 import { guessReading } from "#shared/rules/imports/table-reading.ts";
 import { readTable } from "#web/parts/file/read-table.ts";
-import { readUserRows, userFields, userRules } from "./check-users.tsx";
+import { locationsByName, readUserRows, userFields, userRules } from "./check-users.tsx";
 
+const locations = locationsByName([
+  { _id: "01M7ZA5M9EFA472QMKCGSDGR6J", name: "Vieux-Port" },
+  { _id: "01M7ZA5M9EFA472QMKCGSDGR6K", name: "Plateau" },
+  { _id: "01M7ZA5M9EFA472QMKCGSDGR6M", name: "Laval" },
+  { _id: "01M7ZA5M9EFA472QMKCGSDGR6N", name: "Laval" },
+]);
 const readingOf = async (text: string) => {
   const content = await readTable(new Blob([text]));
-  const how = { rules: userRules, preferred: "iso", order: userFields } as const;
+  const how = { rules: userRules(locations), preferred: "iso", order: userFields } as const;
   return { content, reading: guessReading(content.records, how) };
 };
 const read = async (text: string, given: readonly (typeof memberRoles)[number][] = memberRoles) => {
   const { content, reading } = await readingOf(text);
-  return readUserRows(content, reading, given);
+  return readUserRows(content, reading, given, locations);
 };
 const reasons = (found: Awaited<ReturnType<typeof read>>) =>
   found.bad.map(({ line, problems }) => [line, ...problems.map(({ field, reason }) => `${field} ${reason}`)]);
@@ -30,6 +36,30 @@ describe("a file of users", () => {
     expect(found.bad).toEqual([]);
     expect(found.good).toMatchObject([
       { firstName: "Léa", lastName: "Roy", email: "lea@example.com", phone: "+1 514 555 0199", role: "admin" },
+    ]);
+  });
+
+  it("limits people to the locations that it names, however they are separated, and says which name is none", async () => {
+    const found = await read(`Prénom,Nom,Courriel,Rôle,Établissements
+Léa,Roy,a@example.com,agent,vieux port; PLATEAU
+Léa,Roy,b@example.com,,Plateau|
+Léa,Roy,c@example.com,agent,
+Léa,Roy,d@example.com,admin,Plateau
+Léa,Roy,e@example.com,agent,Anjou; Laval`);
+    expect(found.good.map(({ limitedTo }) => limitedTo)).toEqual([
+      ["01M7ZA5M9EFA472QMKCGSDGR6J", "01M7ZA5M9EFA472QMKCGSDGR6K"],
+      ["01M7ZA5M9EFA472QMKCGSDGR6K"],
+      undefined,
+    ]);
+    expect(found.bad.map(({ line, problems }) => [line, problems])).toEqual([
+      [5, [{ field: "limitedTo", reason: "role_unlimited" }]],
+      [
+        6,
+        [
+          { field: "limitedTo", reason: "location_unknown", name: "Anjou" },
+          { field: "limitedTo", reason: "location_ambiguous", name: "Laval" },
+        ],
+      ],
     ]);
   });
 

@@ -2,13 +2,16 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { UserRow } from "#shared/contract/users.ts";
+import type { NamedThing } from "#shared/model/feedback.ts";
 import { type MemberRole, memberRoles } from "#shared/model/role.ts";
 import { readTypedEmail } from "#shared/model/typed-contact.ts";
 import { readTypedPhone } from "#shared/model/typed-phone.ts";
 import { usualRole } from "#shared/rules/accounts/organization-user.ts";
 import { type Columns, type FieldRules, namesOf, never, rowsBelow, weights } from "#shared/rules/imports/columns.ts";
-import { emailRule, nameRule, phoneRule } from "#shared/rules/imports/field-rules.ts";
+import { emailRule, locationRule, nameRule, phoneRule } from "#shared/rules/imports/field-rules.ts";
 import { guessReading, type TableReading } from "#shared/rules/imports/table-reading.ts";
+import { comparedName } from "#shared/rules/organizations/organization.ts";
+import { isLimitable } from "#shared/rules/permissions.ts";
 import { useEveryEmail } from "#web/api/users.ts";
 import type { TableContent, TableRecord } from "#web/parts/file/read-table.ts";
 import {
@@ -25,7 +28,7 @@ import type { ChosenFile } from "#web/parts/import/import-screen.tsx";
 import { Preview } from "#web/parts/import/preview.tsx";
 
 /** In the order of a file without header. */
-export const userFields = ["firstName", "lastName", "email", "phone", "role"] as const;
+export const userFields = ["firstName", "lastName", "email", "phone", "role", "limitedTo"] as const;
 type UserField = (typeof userFields)[number];
 
 type ReadRow = z.input<typeof UserRow>;
@@ -53,7 +56,14 @@ const roleNames: Record<MemberRole, readonly string[]> = {
 const roleOf = (text: string): MemberRole | undefined =>
   memberRoles.find((role) => roleNames[role].includes(folded(text)));
 
-export const userRules: FieldRules<UserField> = {
+type LocationsByName = ReadonlyMap<string, readonly NamedThing[]>;
+export const locationsByName = (locations: readonly NamedThing[]): LocationsByName =>
+  Map.groupBy(locations, ({ name }) => comparedName(name));
+
+const namesIn = (cell: string): string[] =>
+  cell.split(/[;|]/).flatMap((name) => (name.trim() === "" ? [] : [name.trim()]));
+
+export const userRules = (locations: LocationsByName): FieldRules<UserField> => ({
   firstName: {
     words: weights([9, "first name, firstname, given name, prenom"], [7, "first"], [-6, "phonetic, preferred, middle"]),
     fits: nameRule.fits,
@@ -75,15 +85,20 @@ export const userRules: FieldRules<UserField> = {
     ),
     fits: (cell) => (roleOf(cell) === undefined ? 0 : 1),
   },
-};
+  limitedTo: locationRule((cell) => namesIn(cell).every((name) => locations.has(comparedName(name)))),
+});
 
 function readRow(
   { cells, line }: TableRecord,
   columns: Columns<UserField>,
   given: readonly MemberRole[],
+  locations: LocationsByName,
 ): ReadRow | LineProblem[] {
   const cell = (field: UserField) => (cells[columns[field] ?? -1] ?? "").trim();
   const role = roleOf(cell("role"));
+  const named = namesIn(cell("limitedTo")).map((name) => ({ name, found: locations.get(comparedName(name)) ?? [] }));
+  const unclear = named.filter(({ found }) => found.length !== 1);
+  const limitedTo = named.flatMap(({ found }) => found.map(({ _id }) => _id));
   const row = {
     line,
     firstName: cell("firstName"),
@@ -91,11 +106,20 @@ function readRow(
     email: readTypedEmail(cell("email")).read ?? cell("email"),
     phone: readTypedPhone(cell("phone")).read ?? (cell("phone") || null),
     ...(role && { role }),
+    ...(named.length > 0 && unclear.length === 0 && { limitedTo }),
   };
   const { error } = z.safeParse(UserRow, row);
   const problems = problemsOf(error?.issues ?? []);
   if (cell("role") !== "" && role === undefined) problems.push({ field: "role", reason: "role_unknown" });
   if (role !== undefined && !given.includes(role)) problems.push({ field: "role", reason: "role_above_own" });
+  if (named.length > 0 && !isLimitable(role ?? usualRole))
+    problems.push({ field: "limitedTo", reason: "role_unlimited" });
+  for (const { name, found } of unclear)
+    problems.push({
+      field: "limitedTo",
+      reason: found.length === 0 ? "location_unknown" : "location_ambiguous",
+      name,
+    });
   return problems.length > 0 ? problems : row;
 }
 
@@ -104,12 +128,13 @@ export function readUserRows(
   { records, unreadable }: TableContent,
   { header, columns }: Pick<TableReading<UserField>, "header" | "columns">,
   given: readonly MemberRole[],
+  locations: LocationsByName,
 ): ReadUsers {
   const good: ReadRow[] = [];
   const bad = unreadableLines(unreadable);
   const seen = new Set<string>();
   for (const record of rowsBelow(records, header)) {
-    const row = readRow(record, columns, given);
+    const row = readRow(record, columns, given, locations);
     const { line, cells } = record;
     if (Array.isArray(row)) bad.push({ line, cells, problems: row });
     else if (seen.has(row.email.toLowerCase()))
@@ -126,22 +151,25 @@ interface CheckUsersProps {
   organization: string;
   file: ChosenFile;
   given: readonly MemberRole[];
+  locations: readonly NamedThing[];
   onStart: (read: ReadUsers) => void;
 }
 
 const required = ["firstName", "lastName", "email"] as const;
 
-export function CheckUsers({ organization, file, given, onStart }: CheckUsersProps) {
-  const { t } = useTranslation(["imports", "organizations"]);
+export function CheckUsers({ organization, file, given, locations, onStart }: CheckUsersProps) {
+  const { t } = useTranslation(["imports", "organizations", "users"]);
   const say = useLineReason("users");
+  const places = useMemo(() => locationsByName(locations), [locations]);
+  const rules = userRules(places);
   const [reading, setReading] = useState(() =>
-    guessReading(file.content.records, { rules: userRules, preferred: "iso", order: userFields }),
+    guessReading(file.content.records, { rules, preferred: "iso", order: userFields }),
   );
   const isMissing = required.some((field) => reading.columns[field] === undefined);
   const { good, bad, header } = useMemo(() => {
-    const read = readUserRows(file.content, reading, given);
+    const read = readUserRows(file.content, reading, given, places);
     return isMissing ? { ...read, good: [], bad: [] } : read;
-  }, [file.content, reading, given, isMissing]);
+  }, [file.content, reading, given, places, isMissing]);
   const { data: here } = useEveryEmail(organization);
   const added = good.filter(({ email }) => !here?.has(email.toLowerCase()));
   const there = good.length - added.length;
@@ -159,7 +187,7 @@ export function CheckUsers({ organization, file, given, onStart }: CheckUsersPro
       <ColumnsChoice
         kind="users"
         content={file.content}
-        rules={userRules}
+        rules={rules}
         reading={reading}
         onChange={setReading}
         required={required}
@@ -172,7 +200,12 @@ export function CheckUsers({ organization, file, given, onStart }: CheckUsersPro
           rows={added}
           columns={userFields.map((field) => ({
             name: t(`imports:users.fields.${field}`),
-            cell: (row: ReadRow) => (field === "role" ? t(`organizations:roles.${row.role ?? usualRole}`) : row[field]),
+            cell: (row: ReadRow) => {
+              if (field === "role") return t(`organizations:roles.${row.role ?? usualRole}`);
+              if (field !== "limitedTo") return row[field];
+              const names = locations.filter(({ _id }) => row.limitedTo?.includes(_id)).map(({ name }) => name);
+              return names.join(", ") || t("users:limit.all");
+            },
           }))}
         />
       )}
