@@ -6,7 +6,13 @@ import { mailBucket } from "../s3.ts";
 import type { Triggers } from "../triggers/start.ts";
 import { gatewayAnswer, type HttpAnswer } from "./answer.ts";
 
-const Text = z.object({ from: z.string(), text: z.string() });
+/** The same `id` and `at` deliver the same message again, as SNS may. */
+const delivery = {
+  id: z._default(z.string(), () => randomUUID()),
+  at: z._default(z.iso.datetime(), () => new Date().toISOString()),
+};
+
+const Text = z.object({ ...delivery, from: z.string(), text: z.string() });
 
 const Returned = z.object({
   address: z.email(),
@@ -16,6 +22,7 @@ const Returned = z.object({
 
 /** `quoting`: the message that it answers, as mail programs repeat it below. */
 const Mail = z.object({
+  ...delivery,
   to: z.string(),
   from: z.email(),
   subject: z._default(z.string(), "Re:"),
@@ -41,12 +48,12 @@ async function headersOf({ address, message }: z.infer<typeof Returned>, aws: st
   return sent?.headers ?? [];
 }
 
-const inboundText = ({ from, text }: z.infer<typeof Text>) => ({
+const inboundText = ({ id, from, text }: z.infer<typeof Text>) => ({
   originationNumber: from,
   destinationNumber: "+15005550006",
   messageKeyword: "KEYWORD_000000000000",
   messageBody: text,
-  inboundMessageId: randomUUID(),
+  inboundMessageId: id,
   previousPublishedMessageId: randomUUID(),
 });
 
@@ -76,9 +83,7 @@ function mailNotification({ address, kind }: z.infer<typeof Returned>, headers: 
 const quoted = (text: string): string => text.replaceAll(/^/gm, "> ");
 
 /** Stores an email where SES would, and answers its notification. */
-async function receivedMail({ to, from, subject, text, quoting }: z.infer<typeof Mail>) {
-  const messageId = randomUUID();
-  const timestamp = new Date().toISOString();
+async function receivedMail({ id: messageId, at: timestamp, to, from, subject, text, quoting }: z.infer<typeof Mail>) {
   const mail = new MimeNode("text/plain; charset=utf-8")
     .setHeader({ From: from, To: to, Subject: subject, "Return-Path": `<${from}>` })
     .setContent(
@@ -123,7 +128,7 @@ export async function publishInbound(path: string, body: unknown, { publish, aws
   const text = Text.safeParse(body);
   const returned = Returned.safeParse(body);
   const mail = Mail.safeParse(body);
-  if (path === "/_local/inbound-sms" && text.success) publish("inboundTexts", inboundText(text.data));
+  if (path === "/_local/inbound-sms" && text.success) publish("inboundTexts", inboundText(text.data), text.data.at);
   else if (path === "/_local/inbound-mail" && mail.success) publish("inboundMails", await receivedMail(mail.data));
   else if (path === "/_local/bounce" && returned.success)
     publish("mailFeedback", mailNotification(returned.data, await headersOf(returned.data, aws)));

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { setClock } from "../clock.ts";
 import { type Functions, FunctionTimeout } from "../functions.ts";
 import { listen } from "../listen.ts";
+import type { Triggers } from "../triggers/start.ts";
 import { storedLogos } from "./logos.ts";
 import { gateway } from "./server.ts";
 
@@ -22,14 +23,14 @@ async function setup(
     warm: async () => {},
   };
   const moved: number[] = [];
-  const published: [string, object][] = [];
+  const published: Parameters<Triggers["publish"]>[] = [];
   const server = createServer(
     gateway({
       functions,
       ...standIns,
       logos: storedLogos(),
       onClock: (offset) => moved.push(offset),
-      publish: (event, message) => published.push([event, message]),
+      publish: (...given) => published.push(given),
     }),
   );
   const listening = await listen(server, { host: "127.0.0.1" });
@@ -113,11 +114,12 @@ test("publishes a text and an email that came back as the services do, and refus
   const { call, published } = await setup(undefined, { aws: `http://127.0.0.1:${listening.port}` });
   const post = async (path: string, body: unknown) =>
     (await call(path, { method: "POST", body: JSON.stringify(body) })).status;
-  expect(await post("/_local/inbound-sms", { from: "+15145550123", text: "STOP" })).toBe(202);
+  const at = "2027-01-01T00:00:00.000Z";
+  expect(await post("/_local/inbound-sms", { from: "+15145550123", text: "STOP", id: "1", at })).toBe(202);
   expect(await post("/_local/bounce", { address: "lea@example.com", message: "01JMSG" })).toBe(202);
   expect(await post("/_local/bounce", { address: "lea@example.com", kind: "complaint" })).toBe(202);
   expect(published).toMatchObject([
-    ["inboundTexts", { originationNumber: "+15145550123", messageBody: "STOP" }],
+    ["inboundTexts", { originationNumber: "+15145550123", messageBody: "STOP", inboundMessageId: "1" }, at],
     [
       "mailFeedback",
       {

@@ -114,13 +114,13 @@ export function openSchedule(
   return { stop: () => clearInterval(timer) };
 }
 
-const notification = (event: string, message: object): string =>
+const notification = (event: string, message: object, at = new Date().toISOString()): string =>
   JSON.stringify({
     Type: "Notification",
     MessageId: randomUUID(),
     TopicArn: `arn:aws:sns:local:000000000000:${event}`,
     Message: JSON.stringify(message),
-    Timestamp: new Date().toISOString(),
+    Timestamp: at,
     SignatureVersion: "1",
   });
 
@@ -138,7 +138,8 @@ const earliest = (positions: (string | null)[]) =>
   positions.reduce((one, other) => (one === null || other === null || BigInt(one) < BigInt(other) ? one : other));
 
 export interface Triggers {
-  publish(event: string, message: object): void;
+  /** `at`, ISO 8601, is now by default. */
+  publish(event: string, message: object, at?: string): void;
   stop(): Promise<void>;
 }
 
@@ -174,7 +175,7 @@ export async function startTriggers(at: {
   }
   const polling = poll();
   return {
-    publish: (event, message) => queues.send(event, [notification(event, message)]),
+    publish: (event, message, at) => queues.send(event, [notification(event, message, at)]),
     stop: async () => {
       stopped = true;
       for (const schedule of schedules) schedule.stop();
