@@ -1,6 +1,6 @@
 import { queueReplyAlerts } from "#functions/actions/sending/queue-alerts.ts";
 import { queueEscalations } from "#functions/actions/sending/queue-escalations.ts";
-import { entryIdOf, entryPut, readEntry, type Thread } from "#functions/data/conversations/entries.ts";
+import { entriesSince, entryIdOf, entryPut, readEntry, type Thread } from "#functions/data/conversations/entries.ts";
 import { changeFeedback, type FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { countWithin, type LimitCount, readCalls } from "#functions/data/limits.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
@@ -25,15 +25,15 @@ export interface ReceivedReply {
 const entryOf = ({ source, at, ...said }: ReceivedReply): ConversationEntry =>
   ConversationEntry.parse({ _id: entryIdOf(source, at), date: at.toISOString(), ...said });
 
-/** Milliseconds in which the same words from a page are one reply: a double tap, or the form sent again. */
+/** Milliseconds in which the same words from a page, unless answered meanwhile, are one reply: the form sent again. */
 const repeatWithin = 10 * oneMinute;
 
 /** The id by which a reply is kept already, or null. */
-async function keptAs(thread: Thread, last: string | null, { _id, channel, text, date }: ConversationEntry) {
+async function keptAs(thread: Thread, { _id, channel, text, date }: ConversationEntry) {
   if ((await readEntry(thread, _id)) !== null) return _id;
-  const before = channel === "page" && last !== null ? await readEntry(thread, last) : null;
-  const isSame = before?.by === null && before.text === text;
-  return isSame && Date.parse(date) - Date.parse(before.date) < repeatWithin ? before._id : null;
+  const lately = channel === "page" ? await entriesSince(thread, Date.parse(date) - repeatWithin) : [];
+  const unanswered = lately.slice(lately.findLastIndex(({ by }) => by !== null) + 1);
+  return unanswered.find((before) => before.text === text)?._id ?? null;
 }
 
 /**
@@ -52,7 +52,7 @@ export async function keepReply(thread: Thread, reply: ReceivedReply, now: Date)
     organization,
     feedback,
     async (before) => {
-      const same = await keptAs(thread, before.conversation?.lastEntry ?? null, entry);
+      const same = await keptAs(thread, entry);
       kept = same ?? entry._id;
       if (same !== null) return before;
       if ((await readCalls(ofDay, now, true)) >= repliesADay)

@@ -80,6 +80,21 @@ export async function listEntries(
   return { items, next: LastEvaluatedKey === undefined ? null : (items.at(-1)?._id ?? null) };
 }
 
+/** Entries since a moment, oldest first, strongly consistent. */
+export async function entriesSince({ organization, feedback }: Thread, moment: number): Promise<ConversationEntry[]> {
+  const first = ulid(moment, () => 0);
+  const { pk, sk } = conversationKey(organization, feedback, first);
+  const { Items = [] } = await documents.send(
+    new QueryCommand({
+      TableName: tableName,
+      KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",
+      ExpressionAttributeValues: { ":pk": pk, ":from": sk, ":to": conversationKey(organization, feedback, "~").sk },
+      ConsistentRead: true,
+    }),
+  );
+  return readable(EntryItem, Items);
+}
+
 /** Ids and states of all answers, strongly consistent. */
 export async function listAnswers({ organization, feedback }: Thread): Promise<ConversationEntry[]> {
   const found = await allBelow(conversationKey(organization, feedback, ""), { ConsistentRead: true });

@@ -56,6 +56,19 @@ describe("the page of a conversation", () => {
     expect(await alertsTo(itself.owner.email)).toHaveLength(1);
   });
 
+  it("takes the same words again for one reply, whatever came between, unless they were answered", async () => {
+    const { link, entries, answer } = await answered();
+    for (const text of ["Yes", "On Friday", "Yes"]) {
+      await replyOnPage(link, text);
+      pass(minute);
+    }
+    expect(await entries()).toMatchObject([{ text: "On Friday" }, { text: "Yes" }, {}]);
+    await answer({ channel: "email", text: "At noon?" });
+    pass(minute);
+    await replyOnPage(link, "Yes");
+    expect(await entries()).toMatchObject([{ text: "Yes" }, { text: "At noon?" }, {}, {}, {}]);
+  });
+
   it("gives back what was typed where it cannot be taken", async () => {
     const { link } = await answered();
     expect((await replyOnPage(link, "  ")).text).toContain("Please fill in this field.");
