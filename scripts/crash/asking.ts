@@ -3,6 +3,7 @@ import { paginateQuery } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import * as z from "zod/mini";
 import { chanceOf } from "../demo/chance.ts";
+import { posting } from "./calls.ts";
 import { withKillable } from "./killable.ts";
 
 interface AskingTrial {
@@ -31,21 +32,7 @@ async function openBusiness(port: number) {
     // New accounts have a low quota.
     { _id: ulid(Date.now() - 30 * 24 * 60 * minute) },
   );
-  const headers = { cookie, origin: `http://localhost:${port}`, "x-reviens-client": "web" };
-  const address = `http://127.0.0.1:${port}/api/organizations/${organization._id}`;
-  async function ask(method: string, path: string, body?: unknown): Promise<unknown> {
-    for (;;) {
-      const answer = await fetch(`${address}${path}`, {
-        method,
-        headers: { ...headers, ...(body !== undefined && { "content-type": "application/json" }) },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      }).catch(() => null);
-      const text = (await answer?.text().catch(() => null)) ?? null;
-      if (answer?.ok && text !== null) return JSON.parse(text);
-      if (answer && text !== null && answer.status < 500) throw new Error(`${path} answered ${answer.status}: ${text}`);
-      await sleep(100);
-    }
-  }
+  const post = posting(port, { organization, cookie });
   const upload = async (batch: string, emails: readonly string[]) => {
     const accepted: string[] = [];
     const firsts = Array.from(
@@ -56,7 +43,7 @@ async function openBusiness(port: number) {
       for (const first of firsts) {
         const customers = emails.slice(first, first + ofEachCall).map((email) => ({ email }));
         const body = { channel: "email", customers, batch: { _id: batch, first, total: emails.length } };
-        accepted.push(...Sent.parse(await ask("POST", "/requests", body)).accepted.map(({ _id }) => _id));
+        accepted.push(...Sent.parse(await post("/requests", body)).accepted.map(({ _id }) => _id));
       }
     };
     await Promise.all(Array.from({ length: atOnce }, work));
@@ -65,8 +52,7 @@ async function openBusiness(port: number) {
   return {
     organization: organization._id,
     upload,
-    text: async (phone: string) =>
-      Sent.parse(await ask("POST", "/requests", { channel: "sms", customers: [{ phone }] })),
+    text: async (phone: string) => Sent.parse(await post("/requests", { channel: "sms", customers: [{ phone }] })),
   };
 }
 

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod/mini";
-import { loopbackAddress, type Received, type Sending, sendFrom } from "../testing/from-address.ts";
+import { loopbackAddress, type Sending } from "../testing/from-address.ts";
+import { asJson, untilAnswered } from "./calls.ts";
 
 interface Rating {
   link: string;
@@ -15,24 +15,17 @@ const Outcome = z.object({ feedback: z.string() });
 function openRater(port: number) {
   let [repeated, sequence] = [0, 0];
 
-  async function untilAnswered(sending: Sending, wanted: number): Promise<Received> {
-    for (;;) {
-      const answer = await sendFrom(port, sending).catch(() => null);
-      if (answer?.status === wanted) return answer;
-      if (answer && answer.status < 500) throw new Error(`${sending.path} answered ${answer.status}: ${answer.text}`);
+  const call = (sending: Sending) =>
+    untilAnswered(port, sending, () => {
       repeated += 1;
-      await sleep(50);
-    }
-  }
+    });
 
   return {
     repeated: () => repeated,
     rate: async ({ link, rating, comment }: Rating): Promise<string> => {
       const [path, address] = [`/api/rate/${link}`, loopbackAddress(sequence++)];
-      const { nonce } = Nonce.parse(JSON.parse((await untilAnswered({ method: "GET", path, address }, 200)).text));
-      const body = JSON.stringify({ rating, comment, nonce });
-      const headers = { "content-type": "application/json" };
-      const answer = await untilAnswered({ method: "POST", path, address, headers, body }, 201);
+      const { nonce } = Nonce.parse(JSON.parse((await call({ method: "GET", path, address })).text));
+      const answer = await call({ ...asJson({ rating, comment, nonce }), path, address });
       return Outcome.parse(JSON.parse(answer.text)).feedback;
     },
   };

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { paginateScan } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { maskedAddress } from "#shared/rules/masked.ts";
 import { digestWindow } from "#shared/rules/sending/sending.ts";
 import { chanceOf } from "../demo/chance.ts";
 import { type TakenCall, withKillable } from "./killable.ts";
 import { openComplainers } from "./raters.ts";
+import { beyond, countOf, storedOf } from "./stored.ts";
 
 interface Trial {
   complaints: number;
@@ -89,14 +89,7 @@ async function readUntil(holds: (messages: Item[]) => boolean, still: number): P
   }
 }
 
-async function readMessages(): Promise<Item[]> {
-  const { documents, tableName } = await import("#functions/data/table.ts");
-  const found: Item[] = [];
-  const asked = { TableName: tableName, FilterExpression: "kind = :message" };
-  const pages = paginateScan({ client: documents }, { ...asked, ExpressionAttributeValues: { ":message": "message" } });
-  for await (const { Items = [] } of pages) found.push(...Items.map((item) => Item.parse(item)));
-  return found;
-}
+const readMessages = async (): Promise<Item[]> => (await storedOf("message")).map((item) => Item.parse(item));
 
 async function openBusinesses(count: number) {
   const { anOrganization, haveNumber } = await import("#functions/testing/fixtures.ts");
@@ -186,17 +179,6 @@ const nameOfTaken = ({ to, text, message }: TakenCall): string =>
 
 const nameOf = ({ _id, channel, to, data, complaints }: Item): string =>
   channel === "email" ? _id : `sms ${maskedAddress(to)} ${data.feedback ?? complaints.length}`;
-
-function countOf(names: readonly string[]): Map<string, number> {
-  const count = new Map<string, number>();
-  for (const name of names) count.set(name, (count.get(name) ?? 0) + 1);
-  return count;
-}
-
-const beyond = (more: readonly string[], than: readonly string[]): string[] => {
-  const others = countOf(than);
-  return [...countOf(more)].filter(([name, times]) => times > (others.get(name) ?? 0)).map(([name]) => name);
-};
 
 function tallyOf(
   told: readonly { feedback: string; owner: string }[],

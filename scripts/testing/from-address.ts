@@ -16,7 +16,8 @@ export interface Received {
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-const patience = 15_000;
+/** Milliseconds; longer than a function may take, so that a slow call is not made twice. */
+const patience = 60_000;
 
 /** Outside 127.0.x.x; four million addresses. */
 export const loopbackAddress = (n: number): string => `127.${1 + ((n >> 16) & 63)}.${(n >> 8) & 255}.${1 + (n % 254)}`;
