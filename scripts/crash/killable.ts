@@ -13,11 +13,19 @@ import { createTable, type DynamoDb, startDynamoDb } from "../local/dynamodb.ts"
 import { functionsEnvironment } from "../local/environment.ts";
 import { freePort } from "../local/process.ts";
 import { type RuntimeConfig, RuntimeMessage } from "../local/runtime-config.ts";
+import { startS3 } from "../local/s3.ts";
+import { openQueues, type Queues, queuesFile } from "../local/triggers/queues.ts";
 import { passingDirectory } from "../testing/passing-directory.ts";
 
 const Outbox = z.object({
   messages: z.array(
-    z.object({ channel: z.string(), to: z.string(), text: z.string(), message: z.optional(z.string()) }),
+    z.object({
+      channel: z.string(),
+      to: z.string(),
+      text: z.string(),
+      message: z.optional(z.string()),
+      headers: z._default(z.array(z.object({ name: z.string(), value: z.string() })), []),
+    }),
   ),
 });
 export type TakenCall = z.infer<typeof Outbox>["messages"][number];
@@ -30,6 +38,8 @@ interface Killable {
   restart(): Promise<void>;
   setClock(moment: number): Promise<void>;
   outbox(): Promise<TakenCall[]>;
+  /** Also readable while the stack is down. */
+  queues: Queues;
 }
 
 /** Runs `work` on a stack of its own, whose table this process may read outside of restarts. */
@@ -40,10 +50,11 @@ export async function withKillable<Of>(
   const inherited = process.env.AWS_ENDPOINT_URL_DYNAMODB;
   delete process.env.AWS_ENDPOINT_URL_DYNAMODB;
   const directory = await passingDirectory("crash");
-  const aws = await startAws(directory);
+  const [aws, s3] = [await startAws(directory), await startS3(join(directory, "s3"))];
+  const queues = openQueues(join(directory, queuesFile));
   const [port, dynamodbPort] = [await freePort(), await freePort()];
   const endpoint = `http://127.0.0.1:${dynamodbPort}`;
-  const endpoints = { dynamodb: endpoint, aws: aws.endpoint, origin: `http://localhost:${port}` };
+  const endpoints = { dynamodb: endpoint, aws: aws.endpoint, s3: s3.endpoint, origin: `http://localhost:${port}` };
   const environment = functionsEnvironment(endpoints, given);
   let dynamodb: DynamoDb | undefined;
   let runtime: ChildProcess | undefined;
@@ -107,10 +118,12 @@ export async function withKillable<Of>(
         const answer = await fetch(`${aws.endpoint}/_local/outbox`, { headers: { accept: "application/json" } });
         return Outbox.parse(await answer.json()).messages;
       },
+      queues,
     });
   } finally {
     await kill();
-    await aws.stop();
+    queues.close();
+    await Promise.all([aws.stop(), s3.stop()]);
     await rm(directory, { recursive: true, force: true });
     if (inherited === undefined) delete process.env.AWS_ENDPOINT_URL_DYNAMODB;
     else process.env.AWS_ENDPOINT_URL_DYNAMODB = inherited;

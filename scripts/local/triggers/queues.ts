@@ -27,6 +27,8 @@ export interface Queues {
   /** Up to `atMost` messages, hidden until removed or timed out. Over the delivery limit they become dead letters. */
   receive(queue: string, atMost: number, rules: QueueRules): QueuedMessage[];
   remove(queue: string, ids: readonly string[]): void;
+  /** Messages that are not acknowledged, of all queues, hidden ones included. */
+  waiting(): number;
   deadLetters(): DeadLetter[];
   redrive(queue?: string): number;
   close(): void;
@@ -99,6 +101,7 @@ export function openQueues(file: string): Queues {
       atOnce(() => {
         for (const id of ids) drop.run(id);
       }),
+    waiting: () => Number(database.prepare("SELECT count(*) AS count FROM waiting").get()?.count),
     deadLetters: dead,
     redrive: (queue) =>
       atOnce(() => {
