@@ -13,11 +13,12 @@ import {
 import { ImportReport, importBatchBytes, importBatchLimit } from "#shared/model/import.ts";
 import { listOf } from "#shared/model/moment.ts";
 import { operationAnswer } from "#shared/model/operation.ts";
+import { tagLimit } from "#shared/model/organization.ts";
 import { Chosen, Id, operationPart } from "./inputs/id.ts";
 import { Cursor, pageOf50 } from "./inputs/paging.ts";
 import { Erasing } from "./inputs/request.ts";
 import { FeedbackTags } from "./inputs/settings.ts";
-import { formatted, paragraphs, prose } from "./inputs/text.ts";
+import { formatted, line, paragraphs, prose } from "./inputs/text.ts";
 import { Day } from "./inputs/time.ts";
 import { route } from "./route.ts";
 
@@ -37,6 +38,9 @@ export const FeedbackFilter = z.object({
   overdue: z.optional(z.enum(["true"], { error: "choice_invalid" })),
   /** Pending, and its customer has to write next. */
   waiting: z.optional(z.enum(["customer"], { error: "choice_invalid" })),
+  /** Also one that is no longer in the organization's list. */
+  tag: z.optional(line(tagLimit)),
+  outcome: z.optional(Outcome),
   from: z.optional(Day),
   to: z.optional(Day),
   /** Searches comment, name, email and number; ignores case and accents. */

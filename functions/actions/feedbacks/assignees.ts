@@ -36,7 +36,15 @@ export async function listAssignees(
 
 /** `me` becomes the caller; employees cannot filter by what they do not see. */
 export function assigneeFilter({ reach, user }: Viewer, filter: FeedbackFilter): FeedbackFilter {
-  if (reach === "own") return { ...filter, assignee: undefined, overdue: undefined, waiting: undefined };
+  if (reach === "own")
+    return {
+      ...filter,
+      assignee: undefined,
+      overdue: undefined,
+      waiting: undefined,
+      tag: undefined,
+      outcome: undefined,
+    };
   return filter.assignee === "me" && user !== null ? { ...filter, assignee: user._id } : filter;
 }
 

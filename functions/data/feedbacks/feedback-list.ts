@@ -65,6 +65,8 @@ const filtered = {
   due: true,
   notes: true,
   conversation: true,
+  outcome: true,
+  tags: true,
 } as const;
 const searched = { _id: true, comment: true, customer: true } as const;
 const Examined = itemOf(z.partial(z.pick(Feedback, { ...searched, ...filtered }), filtered));
@@ -76,6 +78,7 @@ function attributesFor({ filter, locked = [] }: Listing): string[] {
     ...(locked.length > 0 || filter.locations !== undefined || filter.assignee === "none" ? ["location"] : []),
     ...(filter.overdue ? ["status", "due", "notes", "conversation"] : []),
     ...(filter.waiting ? ["status", "conversation"] : []),
+    ...(filter.tag === undefined ? [] : ["tags"]),
   ];
   const looked = Object.keys(filtered).filter((name) => Reflect.get(filter, name) !== undefined);
   return [...new Set([...Object.keys(searched), ...looked, ...also])];
@@ -97,6 +100,8 @@ const matches = (feedback: Examined, { filter, today, isOwned }: Listing): boole
     (filter.assignee === "none" ? isOwned?.(feedback) !== true : feedback.assignee?._id === filter.assignee)) &&
   (filter.overdue === undefined || isOverdue(feedback, today ?? "")) &&
   (filter.waiting === undefined || waitsForCustomer(feedback)) &&
+  (filter.tag === undefined || feedback.tags?.includes(filter.tag) === true) &&
+  (filter.outcome === undefined || feedback.outcome === filter.outcome) &&
   (filter.q === undefined ||
     matchesWords(filter.q, [
       feedback.comment,

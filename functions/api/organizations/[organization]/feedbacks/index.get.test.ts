@@ -52,6 +52,8 @@ const kinds = (organization: string): FeedbackItem[] =>
         phone: index % 9 === 0 ? "+15145550100" : null,
       },
       channel: index % 8 === 0 ? "sms" : "link",
+      outcome: intercepted && index % 3 === 0 ? "explained" : null,
+      tags: index % 6 === 0 ? ["Cold food", "Wait"] : [],
     });
   });
 
@@ -109,6 +111,14 @@ describe("a page of feedback", () => {
     ],
     [{ employee: anne._id }, ({ employee }) => employee?._id === anne._id],
     [{ channel: "sms" }, ({ channel }) => channel === "sms"],
+    [{ tag: "Wait" }, ({ tags }) => tags.includes("Wait")],
+    [{ tag: "wait" }, () => false],
+    [{ outcome: "explained" }, ({ outcome }) => outcome === "explained"],
+    [
+      { tag: "Cold food", outcome: "explained", status: "resolved" },
+      ({ tags, outcome }) => tags.length > 0 && outcome === "explained",
+    ],
+    [{ outcome: "fixed" }, () => false],
     [{ reachable: "true" }, ({ customer }) => customer.email !== null || customer.phone !== null],
     [{ reachable: "phone" }, ({ customer }) => customer.phone !== null],
     [{ reachable: "false" }, ({ customer }) => customer.email === null && customer.phone === null],
@@ -148,6 +158,8 @@ describe("a page of feedback", () => {
     { location: "harbour" },
     { channel: "post" },
     { reachable: "yes" },
+    { tag: "x".repeat(41) },
+    { outcome: "good" },
     { from: "2026-02-30" },
     { to: "tomorrow" },
     { q: "x".repeat(201) },

@@ -94,6 +94,7 @@ describe("assigning a feedback", () => {
     const { user, cookie } = await aMember(one.organization._id, "employee");
     const own = await aComplaint({ employee: { _id: user._id, name: "" }, organization: one.organization._id });
     const about = { ...own, organization: one.organization };
-    expect(idsOf(await listed({ ...about, cookie }, { assignee: "none" }))).toEqual([own.feedback._id]);
+    for (const filter of [{ assignee: "none" }, { tag: "Wait" }, { outcome: "fixed" }])
+      expect(idsOf(await listed({ ...about, cookie }, filter))).toEqual([own.feedback._id]);
   });
 });

@@ -50,6 +50,8 @@ export function ActiveFilters({ organization, answers }: ActiveFiltersProps) {
     assignee: (value) => people?.find(({ _id }) => _id === value)?.name ?? t("filters.assignee"),
     overdue: () => t("filters.overdue"),
     waiting: () => t("filters.waiting"),
+    tag: (value) => value,
+    outcome: () => t("filters.outcomeIs", { outcome: t(`outcomes.${filter.outcome ?? "other"}`) }),
     reachable: (value) => t(value === "false" ? "filters.unreachable" : "filters.reachable"),
     from: (value) => t("filters.fromDay", { day: shortDay(value, now, i18n.language) }),
     to: (value) => t("filters.toDay", { day: shortDay(value, now, i18n.language) }),

@@ -1,7 +1,8 @@
 import { Chip, Group, Input, SegmentedControl, Select, Stack, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { feedbackChannels } from "#shared/model/feedback.ts";
+import { feedbackChannels, outcomes } from "#shared/model/feedback.ts";
 import { useAssignees } from "#web/api/assignees.ts";
+import { useOrganization } from "#web/api/organizations.ts";
 import { useLinkedEmployees } from "#web/api/places.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { LocationChoice } from "#web/parts/choice/location-choice.tsx";
@@ -11,7 +12,7 @@ export const filterPanel = "filters";
 
 interface FilterPanelProps {
   organization: string;
-  /** Hides the employee filter from those who see only their own feedback. */
+  /** Hides the filters by employee and by what staff did from those who see only their own feedback. */
   own: boolean;
 }
 
@@ -20,6 +21,9 @@ export function FilterPanel({ organization, own }: FilterPanelProps) {
   const [search, change] = useSearchState();
   const filter = filterFrom(search);
   const people = useAssignees(organization, { enabled: !own }) ?? [];
+  const { data: profile } = useOrganization(organization);
+  // The address may name a tag that the list has lost since.
+  const tags = [...new Set([...(profile?.feedbackTags ?? []), ...(filter.tag === undefined ? [] : [filter.tag])])];
   const { data: employees = [] } = useLinkedEmployees(organization, !own);
   return (
     <Stack gap="sm" component="section" id={filterPanel} aria-label={t("filters.title")}>
@@ -83,6 +87,27 @@ export function FilterPanel({ organization, own }: FilterPanelProps) {
           onChange={(assignee) => change({ assignee })}
           clearable
           searchable={people.length > 8}
+        />
+      )}
+      {own || tags.length === 0 ? null : (
+        <Select
+          label={t("filters.tag")}
+          placeholder={t("filters.everyTag")}
+          data={tags}
+          value={filter.tag ?? null}
+          onChange={(tag) => change({ tag })}
+          clearable
+          searchable={tags.length > 8}
+        />
+      )}
+      {own ? null : (
+        <Select
+          label={t("filters.outcome")}
+          placeholder={t("filters.everyOutcome")}
+          data={outcomes.map((outcome) => ({ value: outcome, label: t(`outcomes.${outcome}`) }))}
+          value={filter.outcome ?? null}
+          onChange={(outcome) => change({ outcome })}
+          clearable
         />
       )}
       <Select

@@ -6,7 +6,7 @@ const search = (text: string) => new URLSearchParams(text);
 describe("the filters in the address", () => {
   it("are those of the contract", () => {
     const text =
-      "status=pending&intercepted=true&rating=1,2&location=01J0000000000000000000000A&channel=sms&reachable=true&from=2026-01-01&to=2026-02-01&q=caf%C3%A9";
+      "status=pending&intercepted=true&rating=1,2&location=01J0000000000000000000000A&channel=sms&reachable=true&tag=Wait&outcome=fixed&from=2026-01-01&to=2026-02-01&q=caf%C3%A9";
     expect(filterFrom(search(`${text}&feedback=x&order=oldest`))).toEqual({
       status: "pending",
       intercepted: "true",
@@ -14,6 +14,8 @@ describe("the filters in the address", () => {
       location: "01J0000000000000000000000A",
       channel: "sms",
       reachable: "true",
+      tag: "Wait",
+      outcome: "fixed",
       from: "2026-01-01",
       to: "2026-02-01",
       q: "café",
