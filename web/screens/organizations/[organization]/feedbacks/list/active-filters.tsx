@@ -1,4 +1,6 @@
-import { Button, Chip, Group, Pill } from "@mantine/core";
+import { ActionIcon, Chip, Group, Pill, Scroller, Stack, Tooltip } from "@mantine/core";
+import { IconFilterOff } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { feedbackChannels } from "#shared/model/feedback.ts";
 import { dayInZone } from "#shared/rules/figures/period.ts";
@@ -7,8 +9,46 @@ import { useLocations, useOrganization } from "#web/api/organizations.ts";
 import { useLinkedEmployees } from "#web/api/places.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { shortDay } from "#web/parts/format/moment.ts";
+import classes from "../feedbacks.module.css";
 import { type FilterName, filterFrom, filterNames, mondayOf, noFeedbackFilters, starsFrom } from "./filter.ts";
 import { SavedFilters } from "./saved-filters.tsx";
+
+const arrowWidth = 28;
+/** Keys move the focus from chip to chip, and the row with it. */
+const arrow = { "aria-hidden": true, tabIndex: -1, "aria-label": undefined } as const;
+
+/** Moves the row alone; `scrollIntoView` would move the page too. */
+function reveal(chip: HTMLElement | null): void {
+  const row = chip?.offsetParent;
+  if (!chip || !row) return;
+  const [start, end] = [chip.offsetLeft - arrowWidth, chip.offsetLeft + chip.offsetWidth + arrowWidth];
+  row.scrollLeft = Math.min(start, Math.max(row.scrollLeft, end - row.clientWidth));
+}
+
+interface PresetProps {
+  text: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function Preset({ text, checked, onChange }: PresetProps) {
+  const chip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (checked) reveal(chip.current);
+  }, [checked]);
+  return (
+    <Chip
+      rootRef={chip}
+      size="xs"
+      classNames={{ root: classes.preset, label: classes.presetLabel }}
+      checked={checked}
+      onChange={onChange}
+      onFocus={() => reveal(chip.current)}
+    >
+      {text}
+    </Chip>
+  );
+}
 
 interface ActiveFiltersProps {
   organization: string;
@@ -63,37 +103,61 @@ export function ActiveFilters({ organization, answers }: ActiveFiltersProps) {
   });
   const others = active.filter(({ name }) => !presets.some((one) => one.name === name && one.value === filter[name]));
   return (
-    <Group gap={6} component="section" aria-label={t("filters.active")}>
-      {presets.map(({ name, text, value }) => (
-        <Chip
-          key={text}
-          size="xs"
-          checked={value !== undefined && filter[name] === value}
-          onChange={(checked) => change({ [name]: checked ? value : null })}
+    <Stack gap="xs" component="section" aria-label={t("filters.active")}>
+      <Group gap={2} wrap="nowrap" justify="space-between">
+        <Scroller
+          // Its arrows do not follow what is added.
+          key={presets.length}
+          classNames={{ root: classes.presets, container: classes.presetsShown, content: classes.presetsRow }}
+          draggable={false}
+          controlSize={arrowWidth}
+          edgeGradientColor="var(--reviens-surface)"
+          startControlProps={arrow}
+          endControlProps={arrow}
         >
-          {text}
-        </Chip>
-      ))}
-      {others.map(({ name, text }) => (
-        <Pill
-          key={name}
-          withRemoveButton
-          onRemove={() => change({ [name]: null })}
-          removeButtonProps={{ "aria-label": t("filters.remove", { filter: text }), "aria-hidden": false, tabIndex: 0 }}
-        >
-          {text}
-        </Pill>
-      ))}
-      <SavedFilters organization={organization} />
-      {active.length === 0 ? null : (
-        <Button
-          variant="subtle"
-          size="compact-xs"
-          onClick={() => change({ ...noFeedbackFilters, status: search.get("status") })}
-        >
-          {t("filters.clear", { number: active.length })}
-        </Button>
+          {presets.map(({ name, text, value }) => (
+            <Preset
+              key={text}
+              text={text}
+              checked={value !== undefined && filter[name] === value}
+              onChange={(checked) => change({ [name]: checked ? value : null })}
+            />
+          ))}
+        </Scroller>
+        <Group gap={2} wrap="nowrap">
+          <SavedFilters organization={organization} />
+          {active.length === 0 ? null : (
+            <Tooltip label={t("filters.clear", { number: active.length })}>
+              <ActionIcon
+                className={classes.presetAct}
+                aria-label={t("filters.clear", { number: active.length })}
+                onClick={() => change({ ...noFeedbackFilters, status: search.get("status") })}
+              >
+                <IconFilterOff size={17} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </Group>
+      </Group>
+      {others.length === 0 ? null : (
+        <Group gap={6}>
+          {others.map(({ name, text }) => (
+            <Pill
+              key={name}
+              classNames={{ root: classes.pill, remove: classes.pillRemove }}
+              withRemoveButton
+              onRemove={() => change({ [name]: null })}
+              removeButtonProps={{
+                "aria-label": t("filters.remove", { filter: text }),
+                "aria-hidden": false,
+                tabIndex: 0,
+              }}
+            >
+              {text}
+            </Pill>
+          ))}
+        </Group>
       )}
-    </Group>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { changedSearch } from "#web/addresses.ts";
 import { useSession } from "#web/api/session.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { filterNameLimit, keepFilters, readFilters } from "#web/session/saved-filters.ts";
+import classes from "../feedbacks.module.css";
 import { filterFrom, noFeedbackFilters } from "./filter.ts";
 
 /** A person's own filters on this device; words that are searched for may name a customer, so they are not kept. */
@@ -28,14 +29,9 @@ export function SavedFilters({ organization }: { organization: string }) {
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <Button
-          variant="subtle"
-          size="compact-xs"
-          leftSection={<IconBookmark size={14} aria-hidden />}
-          onClick={() => setOpened(!opened)}
-        >
-          {t("filters.saved")}
-        </Button>
+        <ActionIcon className={classes.presetAct} aria-label={t("filters.saved")} onClick={() => setOpened(!opened)}>
+          <IconBookmark size={17} aria-hidden />
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown p="xs" aria-label={t("filters.saved")}>
         <Stack gap={4} miw="14rem">
