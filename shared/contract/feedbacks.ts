@@ -148,16 +148,18 @@ export const assignFeedbackRoute = route({
   errors: ["feedback_not_found"],
 });
 
+export const feedbacksAtOnce = 50;
+const ids = /^[0-7][0-9A-HJKMNP-TV-Z]{25}(?:,[0-7][0-9A-HJKMNP-TV-Z]{25})*$/;
+
 export const listAssigneesRoute = route({
   id: "feedbackAssigneeList",
   method: "GET",
   path: "/api/organizations/{organization}/feedbacks/assignees",
   params: { organization: Id },
-  summary:
-    "The members whom a feedback can be assigned to, by name: with `feedback` that one, else any that the caller sees.",
+  summary: `The members whom a feedback can be assigned to, by name: with \`feedback\` that one (or each of ${feedbacksAtOnce} at most, with commas), else any that the caller sees.`,
   access: "feedback.resolve",
   credentials: ["session", "key"],
-  query: z.object({ feedback: z.optional(Id) }),
+  query: z.object({ feedback: z.optional(formatted(27 * feedbacksAtOnce - 1, ids, "invalid")) }),
   answer: z.object({ items: z.array(NamedThing) }),
   errors: ["feedback_not_found"],
 });

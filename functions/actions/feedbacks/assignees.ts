@@ -1,5 +1,5 @@
 import type { Listing } from "#functions/data/feedbacks/feedback-list.ts";
-import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
+import { readFeedbacks } from "#functions/data/feedbacks/feedbacks.ts";
 import { listMembers, type MemberItem } from "#functions/data/users/members.ts";
 import type { FeedbackFilter } from "#shared/contract/feedbacks.ts";
 import type { NamedThing } from "#shared/model/feedback.ts";
@@ -12,17 +12,18 @@ import { mayAt, resolvesAllFeedback } from "#shared/rules/permissions.ts";
 const named = (members: readonly MemberItem[]): NamedThing[] =>
   members.map(({ user, name }) => ({ _id: user, name })).toSorted(byName);
 
-/** Members whom a feedback, or any that the viewer sees, can be assigned to, by name. */
+/** Members whom each of some feedbacks, or any that the viewer sees, can be assigned to, by name. */
 export async function listAssignees(
   organization: string,
   viewer: Viewer,
-  id: string | undefined,
+  ids: readonly string[] | undefined,
 ): Promise<NamedThing[] | Refusal> {
   const members = await listMembers(organization);
-  if (id !== undefined) {
-    const feedback = await readFeedback(organization, id);
-    if (feedback === null || !isWithinReach(viewer, feedback)) return { refused: "feedback_not_found" };
-    return named(members.filter((member) => mayOwn(member, feedback)));
+  if (ids !== undefined) {
+    const read = await readFeedbacks(organization, [...new Set(ids)]);
+    const feedbacks = read.filter((one) => isWithinReach(viewer, one));
+    if (feedbacks.length === 0) return { refused: "feedback_not_found" };
+    return named(members.filter((member) => feedbacks.every((one) => mayOwn(member, one))));
   }
   const seen = locationsSeen(viewer);
   return named(

@@ -40,3 +40,13 @@ it("names those who may own one feedback, and is 404 for one out of reach", asyn
   const { status, body } = await assignees(there.cookie, { feedback: await at(harbour) });
   expect([status, body.error.code]).toEqual([404, "feedback_not_found"]);
 });
+
+it("names those who may own each of several, of which those out of reach do not count", async () => {
+  const { cookie, plateau, harbour, there, assignees, namesTo, at } = await aBusiness();
+  const [here, other, nowhere] = [await at(plateau), await at(harbour), await at(null)];
+  expect(await namesTo(cookie, `${here},${await at(plateau)},${here}`)).toEqual(["Anne Roy", "Zoë Côté"]);
+  expect(await namesTo(cookie, `${here},${other}`)).toEqual(["Anne Roy"]);
+  expect(await namesTo(cookie, `${nowhere},${here}`)).toEqual(["Anne Roy"]);
+  expect(await namesTo(there.cookie, `${here},${other}`)).toEqual(["Anne Roy", "Zoë Côté"]);
+  expect((await assignees(cookie, { feedback: Array(51).fill(here).join(",") })).status).toBe(400);
+});

@@ -2,14 +2,14 @@ import { Menu } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import type { NamedThing } from "#shared/model/feedback.ts";
+import { feedbacksAtOnce } from "#shared/contract/feedbacks.ts";
+import type { Feedback, NamedThing } from "#shared/model/feedback.ts";
 import { useAssignees } from "#web/api/assignees.ts";
 import { useSession } from "#web/api/session.ts";
 
 interface AssignMenuProps {
   organization: string;
-  /** Undefined for several. */
-  feedback?: string;
+  feedbacks: readonly Feedback[];
   /** Undefined where several have different ones. */
   assignee?: string | null;
   opened: boolean;
@@ -19,10 +19,13 @@ interface AssignMenuProps {
 }
 
 /** Oneself comes first. */
-export function AssignMenu({ organization, feedback, assignee, opened, onOpen, onAssign, children }: AssignMenuProps) {
+export function AssignMenu({ organization, feedbacks, assignee, opened, onOpen, onAssign, children }: AssignMenuProps) {
   const { t } = useTranslation("feedbacks");
   const { data: user } = useSession();
-  const people = useAssignees(organization, { feedback });
+  // One of each location: who may have it may have the others there.
+  const ofLocations = [...new Map(feedbacks.map(({ _id, location }) => [location?._id, _id])).values()];
+  const feedback = ofLocations.slice(0, feedbacksAtOnce).join(",");
+  const people = useAssignees(organization, { feedback, enabled: opened });
   const isMe = ({ _id }: NamedThing) => _id === user?._id;
   const inOrder = people === undefined ? [] : [...people.filter(isMe), ...people.filter((one) => !isMe(one))];
   return (

@@ -72,7 +72,7 @@ export function Ownership({ organization, feedback, tags, today, answers, severa
         <>
           <AssignMenu
             organization={organization}
-            feedback={feedback._id}
+            feedbacks={[feedback]}
             assignee={assignee?._id ?? null}
             opened={assigning}
             onOpen={setAssigning}

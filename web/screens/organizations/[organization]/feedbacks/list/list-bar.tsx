@@ -38,6 +38,7 @@ function Several({ organization, ticked, tags, answers, onResolve }: SeveralProp
     <>
       <AssignMenu
         organization={organization}
+        feedbacks={ticked}
         opened={opened === "assign"}
         onOpen={opens("assign")}
         onAssign={(assignee) => void answers.assignSeveral(ticked, () => ({ assignee }))}
