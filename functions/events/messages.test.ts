@@ -156,6 +156,7 @@ async function businessWith(...members: (Partial<UserItem> & { role: Role })[]) 
     intercepted: true,
     notes: [],
     conversation: null,
+    askedAt: null,
     channel: "link",
     language: "fr",
     alert: "queued",

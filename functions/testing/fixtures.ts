@@ -263,6 +263,7 @@ export function aFeedback(organization: string, more: Partial<FeedbackItem> = {}
     intercepted: true,
     notes: [],
     conversation: null,
+    askedAt: null,
     channel: "link",
     language: "en",
     publishable: false,

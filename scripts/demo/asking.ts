@@ -254,7 +254,7 @@ export function demoRequests(cast: Cast, feedbacks: readonly FeedbackItem[], now
       ? { name, email, phone: digits }
       : stranger(chance.happens(0.6) ? "sms" : "email", feedback.language ?? "fr");
     const one = answeredBy(feedback, customer);
-    answers.set(feedback._id, one.feedback);
+    answers.set(feedback._id, { ...one.feedback, askedAt: one.request.sentAt });
     requests.push(one.request);
     if (one.request.batch !== null) continue;
     for (let left = chance.times(silent[place][one.request.channel]); left > 0; left--)

@@ -130,6 +130,7 @@ function feedbackOf(chance: Chance, { organization, locations, players }: Cast, 
     intercepted,
     notes: [],
     conversation: null,
+    askedAt: null,
     channel: "link",
     language: said.language,
     // Derived from the id, so that the rest of the demo stays the same.

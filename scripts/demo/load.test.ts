@@ -166,6 +166,14 @@ describe("the demo's requests", () => {
     expect(pool.recounted).toBe(pool.counted);
   });
 
+  it("stand on the feedback that answers them, by the moment they were sent", () => {
+    const answered = requests.filter((request) => request.feedback !== null);
+    const sent = answered.map(({ feedback, sentAt }) => [feedback, sentAt] as const);
+    expect(new Map(feedbacks.flatMap(({ _id, askedAt }) => (askedAt === null ? [] : [[_id, askedAt]])))).toEqual(
+      new Map(sent),
+    );
+  });
+
   it.each(["2026-12-31T23:40:00.000Z", "2027-04-01T04:30:00.000Z"])(
     "are within the hours also on the day on which clocks change: by %s",
     async (at) => {

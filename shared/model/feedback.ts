@@ -110,6 +110,8 @@ export const Feedback = z.object({
   location: orNull(NamedThing),
   employee: orNull(NamedThing),
   date: IsoMoment,
+  /** When the request that it answers was sent, by `channel`. */
+  askedAt: orNull(IsoMoment),
   status: z.catch(FeedbackStatus, "pending"),
   intercepted: z.boolean(),
   notes: z._default(z.array(Note), []),

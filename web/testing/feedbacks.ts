@@ -12,6 +12,7 @@ export const complaint = (_id: string, more: Partial<Feedback> = {}): Feedback =
   intercepted: true,
   notes: [],
   conversation: null,
+  askedAt: null,
   channel: "link",
   language: "en",
   publishable: false,

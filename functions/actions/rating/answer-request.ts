@@ -88,7 +88,8 @@ export async function answerRequest({
   const fields = { ...missingFields(target, form), ...wrongChoices(asked, chosen) };
   if (Object.keys(fields).length > 0) return { refused: "invalid", fields };
   const about = { location: target.location ?? chosen.location, employee: target.employee ?? chosen.employee };
-  const feedback = { ...(await makeFeedback(target, about, asked)), request: request._id };
+  const askedAt = request.sentAt ?? request.at;
+  const feedback = { ...(await makeFeedback(target, about, asked)), askedAt, request: request._id };
   const invitations = outcomeOf(target, about, feedback);
   const kept = await keep(request, { feedback, invited: invitations.length > 0 }, now);
   if (kept === null) return { refused: "feedback_settled" };

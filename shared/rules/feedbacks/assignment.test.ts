@@ -37,6 +37,7 @@ const complaint = (more: Partial<Feedback> = {}): Feedback => ({
   language: null,
   publishable: false,
   conversation: null,
+  askedAt: null,
   ...unassigned,
   ...more,
 });

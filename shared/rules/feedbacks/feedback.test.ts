@@ -34,6 +34,7 @@ const feedback = (more: Partial<Feedback>): Feedback => ({
   intercepted: true,
   notes: [note("resolved")],
   conversation: null,
+  askedAt: null,
   channel: "link",
   language: null,
   publishable: false,

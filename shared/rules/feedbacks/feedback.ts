@@ -7,7 +7,14 @@ import { byStaff, hasRoomFor, isFull, noteCountLimit } from "./note-limits.ts";
 /** The same for every business, so that the form does not tell its threshold. */
 const publishableFrom = 4;
 
-type Decided = "status" | "intercepted" | "notes" | "publishable" | "conversation" | keyof typeof unassigned;
+type Decided =
+  | "askedAt"
+  | "status"
+  | "intercepted"
+  | "notes"
+  | "publishable"
+  | "conversation"
+  | keyof typeof unassigned;
 
 interface NewFeedback extends Omit<Feedback, Decided> {
   publishable?: boolean;
@@ -27,6 +34,7 @@ export function newFeedback({
   return {
     ...given,
     publishable: publishable && !intercepted && given.rating >= publishableFrom,
+    askedAt: null,
     intercepted,
     status: intercepted ? complaint : "received",
     notes: [],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ownDate } from "#functions/testing/clock.ts";
+import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
+import { hour, ownDate, pass } from "#functions/testing/clock.ts";
 import { countsOf } from "#functions/testing/counts.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aTokenOfNothing } from "#functions/testing/request-calls.ts";
@@ -25,6 +26,16 @@ describe("answering a request by the API", () => {
     const days = await countsOf(own);
     expect(days).toEqual({ ratings: [0, 0, 0, 0, 1], intercepted: 0, pending: 0 });
     expect((await page()).text).toContain("You have answered already");
+  });
+
+  it("keeps when its customer was asked, also once they change it", async () => {
+    const { json, own, state } = await aSentRequest();
+    const { sentAt } = await state();
+    pass(hour);
+    for (const rating of [2, 1]) {
+      const { feedback } = (await json({ rating })).body;
+      expect(await readFeedback(own, feedback)).toMatchObject({ rating, channel: "sms", askedAt: sentAt });
+    }
   });
 
   it("refuses what is no rating or of no request", async () => {

@@ -78,7 +78,7 @@ function Origin({ feedback }: { feedback: Feedback }) {
           {feedback.employee.name}
         </Group>
       )}
-      <span>{t(`channel.${feedback.channel}`)}</span>
+      {feedback.askedAt === null ? <span>{t(`channel.${feedback.channel}`)}</span> : null}
       {feedback.intercepted ? (
         <Group gap={4} wrap="nowrap">
           <IconLock size={15} aria-hidden />
@@ -230,14 +230,16 @@ export function Detail({ organization, feedback: id, standing, answers, several,
       ) : null}
       {onContact === undefined ? null : <Call feedback={feedback} onContact={onContact} />}
 
-      {notes.length > 0 || isTalked || mayIn(standing, "feedback.note") ? <Divider /> : null}
+      {notes.length > 0 || feedback.askedAt !== null || isTalked || mayIn(standing, "feedback.note") ? (
+        <Divider />
+      ) : null}
       {talk.hasNextPage ? (
         <Button variant="subtle" size="compact-sm" w="fit-content" onClick={() => void talk.fetchNextPage()}>
           {t("entries.earlier")}
         </Button>
       ) : null}
       <Timeline
-        notes={notes}
+        feedback={feedback}
         entries={loadedItems(talk.data) ?? []}
         takesBack={ownContact}
         onTakeBack={() => void answers.undoContact(id)}

@@ -1,6 +1,7 @@
 import { Anchor, Box, Group, Stack, Text } from "@mantine/core";
 import {
   IconCircleCheckFilled,
+  IconDeviceMobileMessage,
   IconMail,
   IconMessage,
   IconNote,
@@ -11,7 +12,7 @@ import {
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { ConversationEntry } from "#shared/model/conversation.ts";
-import type { Note } from "#shared/model/feedback.ts";
+import type { Feedback, Note } from "#shared/model/feedback.ts";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
 import classes from "../feedbacks.module.css";
 import { Entry } from "./entries.tsx";
@@ -103,19 +104,36 @@ function NoteEntry({ note, takesBack, onTakeBack }: NoteEntryProps) {
   );
 }
 
+function EventRow({ sign: Sign, text, date }: { sign: typeof IconMail; text: string; date: string }) {
+  return (
+    <Group gap={8} wrap="nowrap" align="baseline">
+      <Sign size={15} aria-hidden style={{ verticalAlign: -2, flex: "none" }} />
+      <Text size="sm">
+        <span>{text}</span> <RelativeDate moment={date} quiet="sm" />
+      </Text>
+    </Group>
+  );
+}
+
 interface TimelineProps {
-  notes: readonly Note[];
+  feedback: Pick<Feedback, "notes" | "channel" | "askedAt">;
   entries: readonly ConversationEntry[];
   takesBack: string | undefined;
   onTakeBack: () => void;
   onAgain: (text: string) => void;
 }
 
-/** Notes, answers and replies in one column, oldest first. */
-export function Timeline({ notes, entries, takesBack, onTakeBack, onAgain }: TimelineProps) {
+/** What led to the feedback, notes, answers and replies in one column, oldest first. */
+export function Timeline({ feedback, entries, takesBack, onTakeBack, onAgain }: TimelineProps) {
   const { t } = useTranslation("feedbacks");
-  if (notes.length + entries.length === 0) return null;
+  const { notes, channel, askedAt } = feedback;
+  const events = [
+    { sign: channel === "sms" ? IconDeviceMobileMessage : IconMail, text: t(`channel.${channel}`), date: askedAt },
+  ];
   const shown = [
+    ...events.flatMap(({ date, ...event }) =>
+      date === null ? [] : [{ id: event.text, date, content: <EventRow date={date} {...event} /> }],
+    ),
     ...notes.map((note) => ({
       id: `note ${note._id}`,
       date: note.date,
@@ -127,6 +145,7 @@ export function Timeline({ notes, entries, takesBack, onTakeBack, onAgain }: Tim
       content: <Entry entry={entry} onAgain={onAgain} />,
     })),
   ].toSorted((one, other) => one.date.localeCompare(other.date));
+  if (shown.length === 0) return null;
   return (
     <section aria-label={t("notes.title")}>
       <Stack gap="md" component="ol" m={0} p={0} style={{ listStyle: "none" }}>
