@@ -22,7 +22,13 @@ import { tokenFrom } from "#functions/crypto/token.ts";
 import type { UserItem } from "#functions/data/accounts/users.ts";
 import type { ByMember } from "#functions/data/audit/audit-actor.ts";
 import { changeMessage } from "#functions/data/delivery/message-life.ts";
-import { type FeedbackItem, feedbackRecord } from "#functions/data/feedbacks/feedbacks.ts";
+import {
+  changeFeedback,
+  type FeedbackItem,
+  feedbackRecord,
+  noteAlerted,
+  readFeedback,
+} from "#functions/data/feedbacks/feedbacks.ts";
 import { heldPut } from "#functions/data/feedbacks/held.ts";
 import { userKey } from "#functions/data/keys.ts";
 import { organizationPut } from "#functions/data/organizations/organizations.ts";
@@ -30,6 +36,7 @@ import { type MessageContent, newMessage, readMessage } from "#functions/data/se
 import { documents, tableName, transact } from "#functions/data/table.ts";
 import { memberPut } from "#functions/data/users/members.ts";
 import { marksKey } from "#functions/services/secrets.ts";
+import { messagesTo } from "#functions/testing/accounts.ts";
 import { aFeedback } from "#functions/testing/fixtures.ts";
 import { queueMessage } from "#functions/testing/queue-message.ts";
 import { unassigned } from "#shared/model/feedback.ts";
@@ -236,9 +243,44 @@ describe("alerts", () => {
   });
 
   it("are queued once, however often the stream shows the feedback", async () => {
-    const { alerted } = await businessWith({ role: "owner" }, { role: "admin" });
-    const answers = await Promise.all(Array.from({ length: 6 }, () => queueAlerts(alerted, now)));
-    expect(answers.reduce((sum, count) => sum + count, 0)).toBe(2);
+    const { alerted, users } = await businessWith({ role: "owner" }, { role: "admin" });
+    await Promise.all(Array.from({ length: 6 }, () => queueAlerts(alerted, now)));
+    for (const { user } of users) expect(await messagesTo(user.email)).toHaveLength(1);
+  });
+
+  it("are noted on their complaint once, by the people they reach, whether a delivery failed or came again", async () => {
+    const both = { notifications: { email: true, phone: true }, ...verified("+1 514 555 0188") };
+    const { feedback, organization } = await businessWith({ role: "owner" }, { role: "admin", ...both });
+    const at = { organization: organization._id, _id: feedback._id };
+    const read = () => readFeedback(at.organization, at._id);
+    failOnce(TransactWriteCommand, "InternalServerError");
+    expect(await tell(at)).toEqual({ batchItemFailures: [{ itemIdentifier: "1" }] });
+    expect((await read())?.alerted).toBeNull();
+    await tell(at);
+    const noted = await read();
+    expect(noted).toEqual({ ...feedback, alerted: { count: 2, date: expect.any(String) }, version: 2 });
+    await tell(at, at);
+    expect(await read()).toEqual(noted);
+  });
+
+  it("are noted beside what somebody changes at that moment", async () => {
+    const { alerted, users } = await businessWith({ role: "owner" });
+    const { organization, feedback } = alerted;
+    const assignee = { _id: users[0]?.user._id ?? "", name: "" };
+    const changed = await changeFeedback(organization, feedback, async (before) => {
+      await noteAlerted(alerted, 1, now);
+      return { ...before, assignee };
+    });
+    expect(changed).toMatchObject({ assignee, alerted: { count: 1 }, version: 3 });
+    expect(await readFeedback(organization, feedback)).toEqual(changed);
+  });
+
+  it("are not noted where nobody is alerted, or the complaint is gone", async () => {
+    const { feedback, organization } = await businessWith({ role: "employee" });
+    await tell({ organization: organization._id, _id: feedback._id });
+    expect(await readFeedback(organization._id, feedback._id)).toEqual(feedback);
+    await noteAlerted({ organization: organization._id, feedback: "gone" }, 1, now);
+    expect(await readFeedback(organization._id, "gone")).toBeNull();
   });
 
   it("give back to the queue what fails, and nothing else", async () => {

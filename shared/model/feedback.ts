@@ -128,8 +128,16 @@ export const Feedback = z.object({
   /** What came of it, since it was resolved last. */
   outcome: z.catch(orNull(Outcome), null),
   tags: z._default(z.array(z.string()), []),
+  /** How many members a complaint alerted, and when. */
+  alerted: z.catch(orNull(z.object({ count: z.int(), date: IsoMoment })), null),
 });
 export type Feedback = z.infer<typeof Feedback>;
 
-/** Before staff worked on it. */
-export const unassigned = { assignee: null, due: null, outcome: null, tags: [] } satisfies Partial<Feedback>;
+/** Before staff were alerted or worked on it. */
+export const unassigned = {
+  assignee: null,
+  due: null,
+  outcome: null,
+  tags: [],
+  alerted: null,
+} satisfies Partial<Feedback>;

@@ -6,7 +6,7 @@ import { queueEscalations } from "#functions/actions/sending/queue-escalations.t
 import { queueNews } from "#functions/actions/sending/queue-news.ts";
 import { readPlan } from "#functions/data/billing/plan.ts";
 import { listFeedbackByEmail, storeFeedbackByEmail } from "#functions/data/feedbacks/feedback-by-email.ts";
-import { changeFeedback, readConsequences } from "#functions/data/feedbacks/feedbacks.ts";
+import { changeFeedback, noteAlerted, readConsequences } from "#functions/data/feedbacks/feedbacks.ts";
 import { messageLife } from "#functions/data/sending/messages.ts";
 
 /** Repeats if the address changed meanwhile. */
@@ -29,6 +29,11 @@ async function noteReturned({ organization, feedback }: { organization: string; 
   );
 }
 
+async function alertMembers(at: { organization: string; feedback: string }, location: string | null, now: Date) {
+  const count = await queueAlerts(at, now, location);
+  if (count > 0) await noteAlerted(at, count, now);
+}
+
 /** Follow-up work for a new or `changed` feedback; idempotent. A failing step doesn't stop the others. */
 export async function onFeedbackChanged(
   at: { organization: string; feedback: string },
@@ -43,7 +48,7 @@ export async function onFeedbackChanged(
   // Messages of older complaints have expired, so nobody knows who was alerted.
   const isOld = changed && now.getTime() - decodeTime(at.feedback) >= messageLife;
   const done = await Promise.allSettled([
-    alert && isRead && !isOld ? queueAlerts(at, now, location) : null,
+    alert && isRead && !isOld ? alertMembers(at, location, now) : null,
     due !== null && isRead ? queueEscalations({ ...at, due }, now) : null,
     !changed && isRead && !imported ? queueNews(at, follows, now) : null,
     !changed && rater !== null ? noteRater(at.organization, rater, now) : null,

@@ -141,15 +141,17 @@ async function textEach(users: readonly UserItem[], subject: Subject, now: Date)
   return tried;
 }
 
-/** Queues alerts for `readers`; a failure doesn't stop the others. */
+const reached: ReadonlySet<string> = new Set<AlertOutcome>(["alert", "digest", "already"]);
+
+/** Queues alerts for `readers`, and answers how many it reaches; a failure doesn't stop the others. */
 export async function queueAmong(readers: readonly string[], subject: Subject, now: Date): Promise<number> {
   const users = (await readUsers(readers)).filter(isListening);
   const mailed = users.filter((user) => !wantsSms(user));
   const tried = (await Promise.all([mailEach(mailed, subject, now), textEach(users, subject, now)])).flat();
   const became: Partial<Record<AlertOutcome, number>> = {};
-  for (const one of tried)
-    if (one.status === "fulfilled") for (const outcome of one.value) became[outcome] = (became[outcome] ?? 0) + 1;
+  const done = tried.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  for (const outcome of done.flat()) became[outcome] = (became[outcome] ?? 0) + 1;
   log.info("alerts queued", { ...subject, ...became });
   for (const one of tried) if (one.status === "rejected") throw one.reason;
-  return (became.alert ?? 0) + (became.digest ?? 0);
+  return done.filter((outcomes) => outcomes.some((outcome) => reached.has(outcome))).length;
 }

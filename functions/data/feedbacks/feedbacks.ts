@@ -1,4 +1,4 @@
-import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { deleteEntries } from "#functions/data/conversations/entries.ts";
 import { feedbackByEmailDeletes } from "#functions/data/feedbacks/feedback-by-email.ts";
@@ -15,7 +15,9 @@ import {
 import {
   type BusyOf,
   documents,
+  ifConditionHolds,
   ifNew,
+  ifThere,
   readAll,
   retryOnConflict,
   tableName,
@@ -275,6 +277,24 @@ export const changeFeedback = (
     ]);
     return done ? written : undefined;
   });
+
+/** Notes once how many members a complaint alerted; a concurrent change decides again. */
+export const noteAlerted = (
+  { organization, feedback }: { organization: string; feedback: string },
+  count: number,
+  now: Date,
+): Promise<unknown> =>
+  ifConditionHolds(
+    documents.send(
+      new UpdateCommand({
+        TableName: tableName,
+        Key: feedbackKey(organization, feedback),
+        UpdateExpression: "SET alerted = :alerted ADD version :one",
+        ConditionExpression: `${ifThere} AND attribute_not_exists(alerted)`,
+        ExpressionAttributeValues: { ":alerted": { count, date: now.toISOString() }, ":one": 1 },
+      }),
+    ),
+  );
 
 /** Blocks the re-import of an erased feedback. */
 export type ErasedMark = (feedback: Pick<FeedbackItem, "organization" | "_id" | "day" | "customer">) => string;

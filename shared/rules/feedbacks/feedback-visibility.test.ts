@@ -102,10 +102,10 @@ describe("what others are or write", () => {
       lastEntry: null,
       entries: 1,
     } as const;
-    const all = { notes: [note], conversation, ...unassigned };
+    const all = { notes: [note], conversation, ...unassigned, alerted: { count: 3, date: note.date } };
     const seenBy = (viewer: Viewer) => [comparesFigures(viewer), feedbackSeen(viewer, all)];
     expect([employee, manager, program].map(seenBy)).toEqual([
-      [false, { ...all, notes: [], conversation: null }],
+      [false, { ...all, notes: [], conversation: null, alerted: null }],
       [true, all],
       [true, all],
     ]);

@@ -60,7 +60,7 @@ export const comparesFigures = ({ reach }: Viewer): boolean => reach !== "own";
 
 type OfStaff = Pick<Feedback, "notes" | "conversation" | keyof typeof unassigned>;
 
-/** Employees see neither staff notes, nor who works on it, nor whether the customer was answered. */
+/** Employees see neither staff notes, nor who was alerted or works on it, nor whether the customer was answered. */
 export const feedbackSeen = <Seen extends OfStaff>({ reach }: Viewer, feedback: Seen): Seen =>
   reach === "own" ? { ...feedback, notes: [], conversation: null, ...unassigned } : feedback;
 

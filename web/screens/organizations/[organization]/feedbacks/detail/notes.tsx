@@ -1,5 +1,6 @@
 import { Anchor, Box, Group, Stack, Text } from "@mantine/core";
 import {
+  IconBell,
   IconCircleCheckFilled,
   IconDeviceMobileMessage,
   IconMail,
@@ -116,7 +117,7 @@ function EventRow({ sign: Sign, text, date }: { sign: typeof IconMail; text: str
 }
 
 interface TimelineProps {
-  feedback: Pick<Feedback, "notes" | "channel" | "askedAt">;
+  feedback: Pick<Feedback, "notes" | "channel" | "askedAt" | "alerted">;
   entries: readonly ConversationEntry[];
   takesBack: string | undefined;
   onTakeBack: () => void;
@@ -126,9 +127,10 @@ interface TimelineProps {
 /** What led to the feedback, notes, answers and replies in one column, oldest first. */
 export function Timeline({ feedback, entries, takesBack, onTakeBack, onAgain }: TimelineProps) {
   const { t } = useTranslation("feedbacks");
-  const { notes, channel, askedAt } = feedback;
+  const { notes, channel, askedAt, alerted } = feedback;
   const events = [
     { sign: channel === "sms" ? IconDeviceMobileMessage : IconMail, text: t(`channel.${channel}`), date: askedAt },
+    { sign: IconBell, text: t("notes.alerted", { count: alerted?.count ?? 0 }), date: alerted?.date ?? null },
   ];
   const shown = [
     ...events.flatMap(({ date, ...event }) =>
