@@ -2,7 +2,7 @@ import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { messagesTo } from "#functions/testing/accounts.ts";
-import { minute, ownDate, pass } from "#functions/testing/clock.ts";
+import { day, minute, ownDate, pass } from "#functions/testing/clock.ts";
 import { aConversation, mailGoesNowhere } from "#functions/testing/conversation-calls.ts";
 import { inTime, published } from "#functions/testing/queue-records.ts";
 import { textsGoNowhere } from "#functions/testing/sent-request.ts";
@@ -114,6 +114,19 @@ describe("a reply by email", () => {
     expect((await doRead()).body.status).toBe("resolved");
     pass(minute);
     expect((await answer({ channel: "email", text: "Please?" })).status).toBe(422);
+  });
+
+  it("of one word answers the question whether it was put right", async () => {
+    const { write, doResolve, deliver, doRead, entries } = await answered();
+    await doResolve();
+    pass(day);
+    await deliver();
+    pass(minute);
+    await write({
+      text: "Yes!\r\n\r\nOn Sun, Nov 29, 2026 at 9:12 AM Café <h@reviens.example> wrote:\r\n> Put right?",
+    });
+    const { status, conversation } = (await doRead()).body;
+    expect([status, conversation.putRight.said, (await entries())[0]?.text]).toEqual(["resolved", true, "Yes!"]);
   });
 
   it("that mentions stopping, or comes from somebody else, is a reply like any other", async () => {

@@ -53,7 +53,8 @@ function withQuestion(talk: Talk, resolvedAt: number, isPutRight: boolean, now: 
   const [askedAt, at] = [resolvedAt + oneDay, resolvedAt + oneDay + 3 * oneHour];
   const resolution = talk.feedback.notes.at(-1);
   if (resolution === undefined || at + 3 * oneHour > now) return talk;
-  const feedback = askedPutRight(talk.feedback, { resolution: resolution._id, date: new Date(askedAt).toISOString() });
+  const question = { resolution: resolution._id, date: new Date(askedAt).toISOString() };
+  const feedback = askedPutRight(talk.feedback, { ...question, channel: channelOf(talk.feedback) });
   if (feedback === null) return talk;
   const words = texts[feedback.language ?? "fr"];
   const line = { at, by: null, text: isPutRight ? words.yes : words.no };

@@ -85,7 +85,7 @@ const Conversation = z.object({
   repliedAt: orNull(IsoMoment),
   /** The first answer. */
   answeredAt: orNull(IsoMoment),
-  /** Of the last answer. */
+  /** Of the last answer, or of the question whether it was put right. */
   channel: z.catch(z.nullable(z.enum(["email", "sms"])), null),
   /** Null until asked. */
   putRight: orNull(PutRight),

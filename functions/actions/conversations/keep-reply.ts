@@ -9,7 +9,8 @@ import { ConversationEntry, type ReplyChannel } from "#shared/model/conversation
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { inSeconds, oneDay, oneMinute } from "#shared/rules/dates.ts";
 import { dueDay } from "#shared/rules/feedbacks/assignment.ts";
-import { repliedTo, repliesADay, withEntry } from "#shared/rules/feedbacks/conversation.ts";
+import { repliedTo, repliesADay, saidPutRight, withEntry } from "#shared/rules/feedbacks/conversation.ts";
+import { saidInReply } from "#shared/rules/feedbacks/said-in-reply.ts";
 
 export interface ReceivedReply {
   /** The same each time it is delivered. */
@@ -37,8 +38,8 @@ async function keptAs(thread: Thread, { _id, channel, text, date }: Conversation
 }
 
 /**
- * Adds a customer's reply once and alerts its owner or else members, idempotently; a STOP is only shown. Refused if the feedback is gone or
- * the day is full.
+ * Adds a customer's reply once and alerts its owner or else members, idempotently; STOP, or yes to the question whether
+ * it was put right, alerts nobody. Refused if the feedback is gone or the day is full.
  */
 export async function keepReply(thread: Thread, reply: ReceivedReply, now: Date): Promise<{ kept: true } | Refusal> {
   const { organization, feedback } = thread;
@@ -57,6 +58,8 @@ export async function keepReply(thread: Thread, reply: ReceivedReply, now: Date)
       if (same !== null) return before;
       if ((await readCalls(ofDay, now, true)) >= repliesADay)
         return { refused: "too_many", retryAfter: inSeconds(oneDay) };
+      const said = saidInReply(before, entry);
+      if (said !== null) return saidPutRight(before, { ...entry, said }, due);
       const after = reply.stop
         ? { ...before, conversation: withEntry(before.conversation) }
         : repliedTo(before, entry, due);
@@ -70,7 +73,9 @@ export async function keepReply(thread: Thread, reply: ReceivedReply, now: Date)
     log.warn("reply left out", { ...thread, because: outcome.refused });
     return outcome;
   }
-  await followReply(outcome, reply.stop ? null : kept, now, dueStays);
+  const { said = null, saidAt = null } = outcome.conversation?.putRight ?? {};
+  const isYes = said === true && saidAt === entry.date;
+  await followReply(outcome, reply.stop || isYes ? null : kept, now, dueStays);
   return { kept: true };
 }
 

@@ -106,15 +106,16 @@ export const resolutionToAsk = (feedback: Feedback): string | null =>
 interface Question {
   resolution: string;
   date: string;
+  channel: RequestChannel;
 }
 
 /** The feedback once its customer is asked whether it was put right; null if it was reopened or they were asked before. */
-export function askedPutRight<Of extends Feedback>(feedback: Of, { resolution, date }: Question): Of | null {
+export function askedPutRight<Of extends Feedback>(feedback: Of, { resolution, date, channel }: Question): Of | null {
   const { conversation } = feedback;
   if (conversation === null || resolutionOf(feedback) !== resolution) return null;
   if (conversation.putRight !== null) return conversation.putRight.resolution === resolution ? feedback : null;
   const putRight: PutRight = { askedAt: date, resolution, said: null, saidAt: null, changed: false };
-  return { ...feedback, conversation: { ...conversation, putRight } };
+  return { ...feedback, conversation: { ...conversation, channel, putRight } };
 }
 
 /** Whether the customer may say whether it was put right, or still say otherwise. */

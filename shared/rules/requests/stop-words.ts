@@ -209,7 +209,8 @@ const unclear: readonly RegExp[] = [
   /\bTROP DE (?:TEXTOS?|MESSAGES?|SMS)\b|\bHARCEL\w*|\bPOURRIEL\w*|\b(?:D OU|COMMENT) (?:VOUS )?AVEZ (?:VOUS )?(?:EU )?MON NUMERO\b/,
 ];
 
-const bareOf = (text: string): string =>
+/** Words alone, in capitals without accents. */
+export const bareOf = (text: string): string =>
   text
     .normalize("NFKD")
     .replaceAll(/\p{M}/gu, "")

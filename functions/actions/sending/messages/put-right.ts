@@ -78,7 +78,7 @@ async function gather({ channel, data, language }: PutRight, now: Date): Promise
   if (organization === null || organization.closedAt !== null) return { reason: "organization_closed" };
   let dropped: Unsayable = { reason: droppedAsErased };
   const asked = await changeFeedback(data.organization, data.feedback, async (before) => {
-    const after = askedPutRight(before, { resolution: data.resolution, date: now.toISOString() });
+    const after = askedPutRight(before, { resolution: data.resolution, date: now.toISOString(), channel });
     const sending = { organization, key, now, channel, dueAt: null, segments: 0, atAnyHour: true };
     dropped = { reason: after === null ? droppedAsReopened : droppedAsUnwanted };
     const mayBeSent = after !== null && (await decideOnSending(before, sending)).decision.do !== "skip";

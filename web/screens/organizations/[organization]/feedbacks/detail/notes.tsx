@@ -3,6 +3,7 @@ import {
   IconBell,
   IconCircleCheckFilled,
   IconDeviceMobileMessage,
+  IconHelpCircle,
   IconMail,
   IconMessage,
   IconNote,
@@ -117,7 +118,7 @@ function EventRow({ sign: Sign, text, date }: { sign: typeof IconMail; text: str
 }
 
 interface TimelineProps {
-  feedback: Pick<Feedback, "notes" | "channel" | "askedAt" | "alerted">;
+  feedback: Pick<Feedback, "notes" | "channel" | "askedAt" | "alerted" | "conversation">;
   entries: readonly ConversationEntry[];
   takesBack: string | undefined;
   onTakeBack: () => void;
@@ -127,10 +128,11 @@ interface TimelineProps {
 /** What led to the feedback, notes, answers and replies in one column, oldest first. */
 export function Timeline({ feedback, entries, takesBack, onTakeBack, onAgain }: TimelineProps) {
   const { t } = useTranslation("feedbacks");
-  const { notes, channel, askedAt, alerted } = feedback;
+  const { notes, channel, askedAt, alerted, conversation } = feedback;
   const events = [
     { sign: channel === "sms" ? IconDeviceMobileMessage : IconMail, text: t(`channel.${channel}`), date: askedAt },
     { sign: IconBell, text: t("notes.alerted", { count: alerted?.count ?? 0 }), date: alerted?.date ?? null },
+    { sign: IconHelpCircle, text: t("notes.putRight"), date: conversation?.putRight?.askedAt ?? null },
   ];
   const shown = [
     ...events.flatMap(({ date, ...event }) =>

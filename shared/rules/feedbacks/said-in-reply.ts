@@ -1,0 +1,22 @@
+import { decodeTime } from "ulid";
+import type { ConversationEntry } from "#shared/model/conversation.ts";
+import type { Feedback } from "#shared/model/feedback.ts";
+import { bareOf } from "#shared/rules/requests/stop-words.ts";
+
+const meanings = new Map([
+  ...["YES", "YES THANKS", "YES THANK YOU", "OUI", "OUI MERCI"].map((words) => [words, true] as const),
+  ...["NO", "NON", "NON MERCI"].map((words) => [words, false] as const),
+]);
+
+/** Whether a reply is a bare yes or no to the open question, if that came last and by the same channel; else null. */
+export function saidInReply(
+  { conversation }: Pick<Feedback, "conversation">,
+  { channel, text, from, attachments }: Pick<ConversationEntry, "channel" | "text" | "from" | "attachments">,
+): boolean | null {
+  const { putRight = null, lastEntry = null } = conversation ?? {};
+  if (putRight === null || putRight.said !== null || lastEntry === null || channel !== conversation?.channel)
+    return null;
+  const isLast = decodeTime(lastEntry) < Date.parse(putRight.askedAt);
+  const isBare = from === null && attachments.length === 0 && !text.includes("?");
+  return isLast && isBare ? (meanings.get(bareOf(text)) ?? null) : null;
+}
