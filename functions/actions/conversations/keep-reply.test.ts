@@ -1,8 +1,16 @@
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
+import { sendRequest } from "#functions/actions/requests/send-request.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
-import { minute, ownDate, pass } from "#functions/testing/clock.ts";
-import { anAskedCustomer, mailGoesNowhere, sayOnPage, textedBy } from "#functions/testing/conversation-calls.ts";
+import { day, hour, minute, ownDate, pass } from "#functions/testing/clock.ts";
+import {
+  aConversation,
+  anAskedCustomer,
+  mailGoesNowhere,
+  sayOnPage,
+  textedBy,
+} from "#functions/testing/conversation-calls.ts";
+import { anAskingBusiness } from "#functions/testing/request-calls.ts";
 import { textsGoNowhere } from "#functions/testing/sent-request.ts";
 
 ownDate();
@@ -51,6 +59,23 @@ describe("a text of one word after the question whether it was put right", () =>
     pass(minute);
     await text("Yes");
     expect([await state(), await alerts()]).toEqual([["pending", false], 2]);
+  });
+
+  it("reaches the question although somebody else asked the same number before it", async () => {
+    const { answer, deliver, doResolve, doRead, phone } = await aConversation();
+    await answer({ channel: "sms", text: "We are sorry." });
+    await deliver();
+    await doResolve();
+    pass(hour);
+    const other = await anAskingBusiness();
+    const { body } = await other.text(phone);
+    await sendRequest(body.accepted[0]._id, new Date());
+    pass(day - hour);
+    await deliver();
+    pass(minute);
+    await textedBy(phone, "Yes");
+    expect((await doRead()).body.conversation.putRight.said).toBe(true);
+    expect((await other.read(body.accepted[0]._id)).body.replies).toEqual([]);
   });
 
   it("is a reply to what staff wrote since", async () => {

@@ -1,15 +1,17 @@
 import { putRightAddress, replyAddress } from "#functions/actions/sending/answer-frame.ts";
 import { decideOnSending } from "#functions/actions/sending/decide-on-sending.ts";
 import { replyTokenOf } from "#functions/actions/sending/reply-token.ts";
-import { changeFeedback } from "#functions/data/feedbacks/feedbacks.ts";
+import { changeFeedback, type FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { conversedWith } from "#functions/data/requests/contacts.ts";
 import type { MessageOf } from "#functions/data/sending/messages.ts";
+import type { Write } from "#functions/data/table.ts";
 import { variable } from "#functions/environment.ts";
 import { fittedAlert } from "#functions/messages/complaint.ts";
 import type { EmailContent } from "#functions/messages/email-content.ts";
 import { excerpt, messageBusiness, sayIn } from "#functions/messages/texts.ts";
 import { marksKey } from "#functions/services/secrets.ts";
-import { isRefusal } from "#shared/model/refusal.ts";
+import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { askedPutRight } from "#shared/rules/feedbacks/conversation.ts";
 import { senderLine } from "#shared/rules/requests/request-email.ts";
 import { wayToStop } from "#shared/rules/requests/request-link.ts";
@@ -77,13 +79,17 @@ async function gather({ channel, data, language }: PutRight, now: Date): Promise
   const [organization, key] = await Promise.all([readOrganization(data.organization), marksKey()]);
   if (organization === null || organization.closedAt !== null) return { reason: "organization_closed" };
   let dropped: Unsayable = { reason: droppedAsErased };
-  const asked = await changeFeedback(data.organization, data.feedback, async (before) => {
+  let also: Write[] = [];
+  const decide = async (before: FeedbackItem): Promise<FeedbackItem | Refusal> => {
     const after = askedPutRight(before, { resolution: data.resolution, date: now.toISOString(), channel });
     const sending = { organization, key, now, channel, dueAt: null, segments: 0, atAnyHour: true };
     dropped = { reason: after === null ? droppedAsReopened : droppedAsUnwanted };
-    const mayBeSent = after !== null && (await decideOnSending(before, sending)).decision.do !== "skip";
-    return mayBeSent ? after : { refused: "feedback_not_resolved" };
-  });
+    const { decision, receiver } = await decideOnSending(before, sending);
+    if (after === null || receiver === null || decision.do === "skip") return { refused: "feedback_not_resolved" };
+    also = channel === "sms" ? [conversedWith(data.organization, receiver.hashes, data.feedback, now)] : [];
+    return after;
+  };
+  const asked = await changeFeedback(data.organization, data.feedback, decide, () => also);
   if (asked === null || isRefusal(asked)) return dropped;
   const token = await replyTokenOf(data, now);
   return { language, origin: variable("PUBLIC_ORIGIN"), business: organization, comment: asked.comment, token };
