@@ -36,8 +36,8 @@ export const FeedbackFilter = z.object({
   assignee: z.optional(formatted(26, /^(?:me|none|[0-7][0-9A-HJKMNP-TV-Z]{25})$/, "choice_invalid")),
   /** Pending beyond the due day. */
   overdue: z.optional(z.enum(["true"], { error: "choice_invalid" })),
-  /** Pending, and its customer has to write next. */
-  waiting: z.optional(z.enum(["customer"], { error: "choice_invalid" })),
+  /** Pending: its customer has to write next, or replied last. */
+  waiting: z.optional(z.enum(["customer", "reply"], { error: "choice_invalid" })),
   /** Also one that is no longer in the organization's list. */
   tag: z.optional(line(tagLimit)),
   outcome: z.optional(Outcome),

@@ -15,6 +15,7 @@ import {
   readFeedbackRoute,
 } from "#shared/contract/feedbacks.ts";
 import type { Feedback } from "#shared/model/feedback.ts";
+import { waitsForStaff } from "#shared/rules/feedbacks/assignment.ts";
 import { call } from "./client.ts";
 import { downloadParts, type Following } from "./export.ts";
 import {
@@ -82,10 +83,10 @@ export const pendingQuery = (organization: string, limit: number, location?: str
 export const usePending = (organization: string, limit: number, location?: string) =>
   useQuery(pendingQuery(organization, limit, location));
 
-/** Number of pending complaints, refetched each minute while the page is visible. */
+/** Number of complaints that wait for staff, refetched each minute while the page is visible. */
 export function useWaiting(organization: string, enabled = true): number {
   const { data } = useQuery({ ...pendingQuery(organization, pendingCounted), enabled, refetchInterval: 60_000 });
-  return enabled && data !== undefined ? data.items.length + data.beyond : 0;
+  return enabled && data !== undefined ? data.items.filter(waitsForStaff).length + data.beyond : 0;
 }
 
 export const useAnyFeedback = (organization: string, enabled: boolean) =>

@@ -6,7 +6,7 @@ import { feedbackKey, feedbackOfLocation, pendingFeedback } from "#functions/dat
 import { between, documents, tableName } from "#functions/data/table.ts";
 import type { FeedbackFilter } from "#shared/contract/feedbacks.ts";
 import { Feedback } from "#shared/model/feedback.ts";
-import { isOverdue, waitsForCustomer } from "#shared/rules/feedbacks/assignment.ts";
+import { isOverdue, lastWriter, waitsForCustomer } from "#shared/rules/feedbacks/assignment.ts";
 import { isAt, type Seen } from "#shared/rules/feedbacks/feedback-visibility.ts";
 import { isReachable } from "#shared/rules/feedbacks/rating.ts";
 import { dayAfter, startOfDay } from "#shared/rules/figures/period.ts";
@@ -76,8 +76,7 @@ type Examined = z.infer<typeof Examined>;
 function attributesFor({ filter, locked = [] }: Listing): string[] {
   const also = [
     ...(locked.length > 0 || filter.locations !== undefined || filter.assignee === "none" ? ["location"] : []),
-    ...(filter.overdue ? ["status", "due", "notes", "conversation"] : []),
-    ...(filter.waiting ? ["status", "conversation"] : []),
+    ...(filter.overdue || filter.waiting ? ["status", "due", "notes", "conversation"] : []),
     ...(filter.tag === undefined ? [] : ["tags"]),
   ];
   const looked = Object.keys(filtered).filter((name) => Reflect.get(filter, name) !== undefined);
@@ -99,7 +98,8 @@ const matches = (feedback: Examined, { filter, today, isOwned }: Listing): boole
   (filter.assignee === undefined ||
     (filter.assignee === "none" ? isOwned?.(feedback) !== true : feedback.assignee?._id === filter.assignee)) &&
   (filter.overdue === undefined || isOverdue(feedback, today ?? "")) &&
-  (filter.waiting === undefined || waitsForCustomer(feedback)) &&
+  (filter.waiting !== "customer" || waitsForCustomer(feedback)) &&
+  (filter.waiting !== "reply" || lastWriter(feedback) === "customer") &&
   (filter.tag === undefined || feedback.tags?.includes(filter.tag) === true) &&
   (filter.outcome === undefined || feedback.outcome === filter.outcome) &&
   (filter.q === undefined ||

@@ -4,11 +4,11 @@ import { itemOf, readable } from "#functions/data/item.ts";
 import { pendingFeedback } from "#functions/data/keys.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 import { Feedback } from "#shared/model/feedback.ts";
-import { isOverdue } from "#shared/rules/feedbacks/assignment.ts";
+import { isOverdue, waitsForStaff } from "#shared/rules/feedbacks/assignment.ts";
 
 const Pending = itemOf(z.pick(Feedback, { status: true, due: true, notes: true, conversation: true }));
 
-/** Number of complaints waiting for an answer, the oldest up to `limit`, and how many of these are overdue. */
+/** Number of complaints that wait for staff among the oldest `limit`, and how many of these are overdue. */
 export async function countPending(
   organization: string,
   limit: number,
@@ -25,7 +25,7 @@ export async function countPending(
       Limit: limit + 1,
     }),
   );
-  const counted = Items.slice(0, limit);
-  const overdue = readable(Pending, counted).filter((one) => isOverdue(one, today)).length;
-  return { count: counted.length, more: Items.length > limit, overdue };
+  const waiting = readable(Pending, Items.slice(0, limit)).filter(waitsForStaff);
+  const overdue = waiting.filter((one) => isOverdue(one, today)).length;
+  return { count: waiting.length, more: Items.length > limit, overdue };
 }

@@ -9,23 +9,23 @@ export const shippedNames = ["sorry", "details", "fixed", "thanks"] as const;
 export const shippedAnswers: Record<Language, Record<(typeof shippedNames)[number], string>> = {
   en: {
     sorry:
-      "Hi {name},\n\nThank you for telling us. We’re sorry that your visit to {location} went wrong. We’re going over what happened with the team, so that it doesn’t happen again.",
+      "Hi {name},\n\nThank you for telling us. We’re sorry that your visit to {business} went wrong. We’re going over what happened with the team, so that it doesn’t happen again.",
     details:
-      "Hi {name},\n\nThank you for telling us about your visit to {location}. We’d like to understand what happened. Could you tell us a little more: which day was it, and what should we have done?",
+      "Hi {name},\n\nThank you for telling us about your visit to {business}. We’d like to understand what happened. Could you tell us a little more: which day was it, and what should we have done?",
     fixed:
       "Hi {name},\n\nThank you for giving us the chance to put this right. It’s done now. If anything still isn’t as it should be, just reply to this message.",
     thanks:
-      "Hi {name},\n\nThank you for taking the time to write about your visit to {location}. We’ve shared your words with the team. We’d love to see you again.",
+      "Hi {name},\n\nThank you for taking the time to write about your visit to {business}. We’ve shared your words with the team. We’d love to see you again.",
   },
   fr: {
     sorry:
-      "Bonjour {nom},\n\nMerci de nous en avoir parlé. Nous sommes désolés que votre visite chez {établissement} se soit mal passée. Nous revoyons avec l’équipe ce qui est arrivé, pour que cela ne se répète pas.",
+      "Bonjour {nom},\n\nMerci de nous en avoir parlé. Nous sommes désolés que votre visite chez {entreprise} se soit mal passée. Nous revoyons avec l’équipe ce qui est arrivé, pour que cela ne se répète pas.",
     details:
-      "Bonjour {nom},\n\nMerci de nous avoir parlé de votre visite chez {établissement}. Nous aimerions comprendre ce qui est arrivé. Pouvez-vous nous en dire un peu plus\u00a0: quel jour était-ce, et qu’aurions-nous pu faire de mieux\u00a0?",
+      "Bonjour {nom},\n\nMerci de nous avoir parlé de votre visite chez {entreprise}. Nous aimerions comprendre ce qui est arrivé. Pouvez-vous nous en dire un peu plus\u00a0: quel jour était-ce, et qu’aurions-nous pu faire de mieux\u00a0?",
     fixed:
       "Bonjour {nom},\n\nMerci de nous avoir permis de corriger la situation. C’est chose faite. Si quelque chose ne va toujours pas, répondez simplement à ce message.",
     thanks:
-      "Bonjour {nom},\n\nMerci d’avoir pris le temps de nous parler de votre visite chez {établissement}. Vos mots ont été transmis à l’équipe. Au plaisir de vous revoir\u00a0!",
+      "Bonjour {nom},\n\nMerci d’avoir pris le temps de nous parler de votre visite chez {entreprise}. Vos mots ont été transmis à l’équipe. Au plaisir de vous revoir\u00a0!",
   },
 };
 

@@ -40,9 +40,12 @@ export function lastWriter(feedback: Dueness): "staff" | "customer" | null {
   return feedback.conversation?.repliedAt ? "customer" : null;
 }
 
+/** Whether staff have to write next. */
+export const waitsForStaff = (feedback: Dueness): boolean => feedback.status === "pending" && !isAnswered(feedback);
+
 /** Pending, not answered, and beyond the due day. */
 export const isOverdue = (feedback: Dueness, today: string): boolean =>
-  feedback.status === "pending" && Boolean(feedback.due) && (feedback.due ?? today) < today && !isAnswered(feedback);
+  waitsForStaff(feedback) && Boolean(feedback.due) && (feedback.due ?? today) < today;
 
 /** Whether a member may answer a feedback, and so own it. */
 export const mayOwn = (member: Membership, { location }: { location?: NamedThing | null | undefined }): boolean =>

@@ -9,6 +9,7 @@ import { greeting, messageBusiness, nameIn, notificationsFooter, pluralKey, sayI
 import type { Feedback } from "#shared/model/feedback.ts";
 import { formatLocale } from "#shared/model/language.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
+import { waitsForStaff } from "#shared/rules/feedbacks/assignment.ts";
 import { dayInZone } from "#shared/rules/figures/period.ts";
 import type { Unsayable } from "#shared/rules/sending/sending.ts";
 import { locationsToldTo, readAddressed } from "./read-addressed.ts";
@@ -90,14 +91,13 @@ export async function composeDailyDigest(
     locked.length === 0 && seen === null
       ? await countPending(organization, waitingAtMost, today)
       : { count: 0, more: false, overdue: 0 };
-  const waits = ({ status }: (typeof items)[number]) => status === "pending";
   return dailyDigestEmail({
     ...about,
     count: items.length,
     more,
-    waiting: items.filter(waits).length,
+    waiting: items.filter(waitsForStaff).length,
     inAll,
     average: items.reduce((sum, { rating }) => sum + rating, 0) / items.length,
-    shown: [...items.filter(waits), ...items.filter((one) => !waits(one))].slice(0, shownAtMost),
+    shown: [...items.filter(waitsForStaff), ...items.filter((one) => !waitsForStaff(one))].slice(0, shownAtMost),
   });
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { messagesTo } from "#functions/testing/accounts.ts";
 import { day, minute, ownDate, pass } from "#functions/testing/clock.ts";
 import { aConversation, mailGoesNowhere, replyOnPage, replyPage } from "#functions/testing/conversation-calls.ts";
+import { listed } from "#functions/testing/feedback-calls.ts";
 import { aMember } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { textsGoNowhere } from "#functions/testing/sent-request.ts";
@@ -37,6 +38,7 @@ describe("the page of a conversation", () => {
     const { status, conversation, notes, due } = (await doRead()).body;
     expect({ status, turn: conversation.turn }).toEqual({ status: "pending", turn: "business" });
     expect(due).not.toBeNull();
+    expect(await listed(itself, { waiting: "reply" })).toHaveLength(1);
     expect(notes.at(-1)).toMatchObject({ kind: "reopened", author: { _id: "", name: "" } });
     expect(await alertsTo(itself.owner.email)).toHaveLength(1);
   });

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Recovery } from "#shared/model/dashboard.ts";
 import type { Feedback } from "#shared/model/feedback.ts";
-import { isOverdue } from "#shared/rules/feedbacks/assignment.ts";
+import { isOverdue, waitsForStaff } from "#shared/rules/feedbacks/assignment.ts";
 import { inWaitingOrder } from "#shared/rules/feedbacks/customer.ts";
 import { dayInZone } from "#shared/rules/figures/period.ts";
 import { customerName } from "#shared/rules/person.ts";
@@ -136,20 +136,21 @@ interface NeedsMeProps {
 
 export function NeedsMe({ organization, location, answers, recovery }: NeedsMeProps) {
   const holds = useHolds(organization, answers);
-  const { data: pending, error, refetch } = usePending(organization, pendingCounted, location);
+  const { data, error, refetch } = usePending(organization, pendingCounted, location);
   const { data: profile } = useOrganization(organization);
   const today = dayInZone(profile?.timeZone ?? "UTC", new Date());
-  if (error !== null && pending === undefined) return <ProblemNotice problem={error} onRetry={() => void refetch()} />;
-  if (pending === undefined) return <Skeleton mih={300} />;
+  if (error !== null && data === undefined) return <ProblemNotice problem={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton mih={300} />;
+  const waiting = data.items.filter(waitsForStaff);
   // The notice of held ratings replaces the good news.
-  if (pending.items.length === 0 && holds) return null;
+  if (waiting.length === 0 && holds) return null;
   return (
     <WaitingCard
-      feedbacks={pending.items}
-      count={pending.items.length + pending.beyond}
+      feedbacks={waiting}
+      count={waiting.length + data.beyond}
       answers={answers}
       recovery={recovery}
-      overdue={answers ? pending.items.filter((one) => isOverdue(one, today)).length : 0}
+      overdue={answers ? waiting.filter((one) => isOverdue(one, today)).length : 0}
       listAt={(more) => appAddresses.feedbacks(organization, { status: "pending", order: "oldest", location, ...more })}
     />
   );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { countPending } from "#functions/data/feedbacks/pending-count.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
 import { day, hour, minute, ownDate, pass } from "#functions/testing/clock.ts";
 import {
@@ -42,9 +43,12 @@ describe("an answer", () => {
   });
 
   it("gives a complaint that nobody owns to who wrote it, which waits for its customer then", async () => {
-    const { answer, itself, doRead, doAssign } = await aConversation();
+    const { answer, own, itself, doRead, doAssign } = await aConversation();
     const { _id } = itself.owner;
+    const waiting = async () => (await countPending(own, 10, "2026-01-01")).count;
+    expect(await waiting()).toBe(1);
     await answer({ channel: "email", text: "We are sorry." });
+    expect(await waiting()).toBe(0);
     const found = async () => (await listed(itself, { waiting: "customer" })).map(({ assignee }) => assignee?._id);
     expect([(await doRead()).body.assignee._id, await found()]).toEqual([_id, [_id]]);
     const { user } = await aMember(itself.organization._id, "agent");

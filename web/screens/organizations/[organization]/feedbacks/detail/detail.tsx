@@ -149,7 +149,7 @@ export function Detail({ organization, feedback: id, standing, answers, several,
     );
   }
 
-  const { rating, status, comment, customer, notes, language } = feedback;
+  const { rating, comment, customer, notes, language } = feedback;
   const ownContact = notes.findLast(({ kind, author }) => kind === "contacted" && author._id === user?._id)?._id;
   return (
     <Stack
@@ -165,7 +165,7 @@ export function Detail({ organization, feedback: id, standing, answers, several,
         <Group gap="sm">
           <Back onClick={onClose} />
           <StarRating rating={rating} size="1.5rem" />
-          <FeedbackStatusBadge status={status} />
+          <FeedbackStatusBadge feedback={feedback} />
         </Group>
         {mayIn(standing, "feedback.erase") ? (
           <Menu position="bottom-end">

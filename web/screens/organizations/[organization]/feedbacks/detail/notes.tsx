@@ -15,6 +15,7 @@ import {
 import { useTranslation } from "react-i18next";
 import type { ConversationEntry } from "#shared/model/conversation.ts";
 import type { Feedback, Note } from "#shared/model/feedback.ts";
+import { lastWriter } from "#shared/rules/feedbacks/assignment.ts";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
 import classes from "../feedbacks.module.css";
 import { Entry } from "./entries.tsx";
@@ -43,6 +44,7 @@ function Headline({ note }: { note: Note }) {
   const { t } = useTranslation("feedbacks");
   const words = useNoteWords();
   const { kind, by, author, stars } = note;
+  if (kind === "reopened" && author._id === "") return <span>{t("notes.reopenedByReply")}</span>;
   const name = author.name === "" ? t("notes.somebody") : author.name;
   if (kind === "contacted") return <span>{t(`notes.contacted.${by ?? "phone"}`, { name })}</span>;
   if (kind !== "changed")
@@ -117,15 +119,17 @@ function EventRow({ sign: Sign, text, date }: { sign: typeof IconMail; text: str
   );
 }
 
+const reveal = (row: HTMLElement | null) => row?.scrollIntoView({ block: "nearest" });
+
 interface TimelineProps {
-  feedback: Pick<Feedback, "notes" | "channel" | "askedAt" | "alerted" | "conversation">;
+  feedback: Feedback;
   entries: readonly ConversationEntry[];
   takesBack: string | undefined;
   onTakeBack: () => void;
   onAgain: (text: string) => void;
 }
 
-/** What led to the feedback, notes, answers and replies in one column, oldest first. */
+/** What led to the feedback, notes, answers and replies in one column, oldest first; a new reply comes into view. */
 export function Timeline({ feedback, entries, takesBack, onTakeBack, onAgain }: TimelineProps) {
   const { t } = useTranslation("feedbacks");
   const { notes, channel, askedAt, alerted, conversation } = feedback;
@@ -150,11 +154,17 @@ export function Timeline({ feedback, entries, takesBack, onTakeBack, onAgain }: 
     })),
   ].toSorted((one, other) => one.date.localeCompare(other.date));
   if (shown.length === 0) return null;
+  const isReplied = lastWriter(feedback) === "customer" && entries.length > 0;
   return (
     <section aria-label={t("notes.title")}>
       <Stack gap="md" component="ol" m={0} p={0} style={{ listStyle: "none" }}>
-        {shown.map(({ id, content }) => (
-          <Box component="li" key={id}>
+        {shown.map(({ id, content }, place) => (
+          <Box
+            component="li"
+            key={id}
+            ref={isReplied && place === shown.length - 1 ? reveal : null}
+            className={classes.row}
+          >
             {content}
           </Box>
         ))}

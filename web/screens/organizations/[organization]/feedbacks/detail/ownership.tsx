@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCalendarDue, IconTag, IconUserCheck } from "@tab
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Feedback } from "#shared/model/feedback.ts";
-import { isOverdue } from "#shared/rules/feedbacks/assignment.ts";
+import { isOverdue, waitsForStaff } from "#shared/rules/feedbacks/assignment.ts";
 import { useAssignees } from "#web/api/assignees.ts";
 import { useCommands } from "#web/parts/command/offered.ts";
 import { shortDay } from "#web/parts/format/moment.ts";
@@ -82,21 +82,23 @@ export function Ownership({ organization, feedback, tags, today, answers, severa
               {owner}
             </Button>
           </AssignMenu>
-          <DueChoice
-            due={due}
-            today={today}
-            onDue={(next) => void answers.assign(feedback, { due: next })}
-            target={(toggle) => (
-              <Button
-                {...look}
-                {...(late && { color: "coral" })}
-                leftSection={<DueIcon size={15} aria-hidden />}
-                onClick={toggle}
-              >
-                {dueWords()}
-              </Button>
-            )}
-          />
+          {waitsForStaff(feedback) ? (
+            <DueChoice
+              due={due}
+              today={today}
+              onDue={(next) => void answers.assign(feedback, { due: next })}
+              target={(toggle) => (
+                <Button
+                  {...look}
+                  {...(late && { color: "coral" })}
+                  leftSection={<DueIcon size={15} aria-hidden />}
+                  onClick={toggle}
+                >
+                  {dueWords()}
+                </Button>
+              )}
+            />
+          ) : null}
         </>
       ) : (
         <>

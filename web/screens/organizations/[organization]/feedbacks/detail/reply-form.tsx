@@ -10,6 +10,7 @@ import { tiesGiftToReview } from "#shared/rules/requests/template-hints.ts";
 import { smsSize } from "#shared/rules/sending/sms-segments.ts";
 import { useConversation, useSendAnswer, useShowWriting } from "#web/api/conversations.ts";
 import { useOrganization } from "#web/api/organizations.ts";
+import { shortMoment } from "#web/parts/format/moment.ts";
 import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
 import { useDraft } from "./drafts.ts";
 import { TemplatesMenu } from "./templates-menu.tsx";
@@ -38,7 +39,7 @@ export function ReplyForm({ organization, feedback, field, modes, beside }: Repl
   const [draft, setDraft] = useDraft(`answer ${_id}`);
   const send = useSendAnswer(organization, _id);
   const [isFocused, setFocused] = useState(false);
-  const { data } = useConversation(organization, _id, true, isFocused);
+  const { data, refetch } = useConversation(organization, _id, true, isFocused);
   const showWriting = useShowWriting(organization, _id);
   const writing = data?.pages[0]?.writing.map(({ name }) => name) ?? [];
   const frame = data?.pages[0]?.sms ?? { before: "", after: "" };
@@ -49,9 +50,13 @@ export function ReplyForm({ organization, feedback, field, modes, beside }: Repl
     send.mutate(
       { channel, text, after: conversation?.lastEntry ?? null },
       {
-        onSuccess: () => {
+        onSuccess: async () => {
           setDraft("");
-          showSuccess(t("reply.sent"));
+          const sent = (await refetch()).data?.pages[0]?.items[0];
+          const until = sent?.status === "queued" ? sent.waitsUntil : null;
+          showSuccess(
+            until == null ? t("reply.sent") : t("reply.waits", { time: shortMoment(until, new Date(), i18n.language) }),
+          );
         },
         onError: (problem) => {
           if (Object.keys(problem.fields).length === 0) showFailure(problem);

@@ -3,14 +3,13 @@ import { IconFilterOff } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { feedbackChannels } from "#shared/model/feedback.ts";
-import { dayInZone } from "#shared/rules/figures/period.ts";
 import { useAssignees } from "#web/api/assignees.ts";
-import { useLocations, useOrganization } from "#web/api/organizations.ts";
+import { useLocations } from "#web/api/organizations.ts";
 import { useLinkedEmployees } from "#web/api/places.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { shortDay } from "#web/parts/format/moment.ts";
 import classes from "../feedbacks.module.css";
-import { type FilterName, filterFrom, filterNames, mondayOf, noFeedbackFilters, starsFrom } from "./filter.ts";
+import { type FilterName, filterFrom, filterNames, noFeedbackFilters, starsFrom } from "./filter.ts";
 import { SavedFilters } from "./saved-filters.tsx";
 
 const arrowWidth = 28;
@@ -62,20 +61,17 @@ export function ActiveFilters({ organization, answers }: ActiveFiltersProps) {
   const { data: locations } = useLocations(organization);
   const filter = filterFrom(search);
   const { data: employees } = useLinkedEmployees(organization, filter.employee !== undefined);
-  const { data: profile } = useOrganization(organization);
   const now = new Date();
-  const week = profile === undefined ? undefined : mondayOf(dayInZone(profile.timeZone, now));
   const people = useAssignees(organization, { enabled: filter.assignee !== undefined });
   const ofOwners = [
     { name: "assignee", text: t("filters.mine"), value: "me" },
+    { name: "waiting", text: t("filters.replied"), value: "reply" },
     { name: "assignee", text: t("filters.unassigned"), value: "none" },
     { name: "overdue", text: t("filters.overdue"), value: "true" },
     { name: "waiting", text: t("filters.waiting"), value: "customer" },
   ] as const;
   const presets = [
     ...(answers ? ofOwners : []),
-    { name: "from", text: t("filters.thisWeek"), value: week },
-    { name: "rating", text: t("filters.lowStars"), value: "1,2" },
     { name: "reachable", text: t("filters.leftNumber"), value: "phone" },
   ] as const;
   const texts: Record<Exclude<FilterName, "status">, (value: string) => string> = {
@@ -89,7 +85,7 @@ export function ActiveFilters({ organization, answers }: ActiveFiltersProps) {
     },
     assignee: (value) => people?.find(({ _id }) => _id === value)?.name ?? t("filters.assignee"),
     overdue: () => t("filters.overdue"),
-    waiting: () => t("filters.waiting"),
+    waiting: (value) => t(value === "reply" ? "filters.replied" : "filters.waiting"),
     tag: (value) => value,
     outcome: () => t("filters.outcomeIs", { outcome: t(`outcomes.${filter.outcome ?? "other"}`) }),
     reachable: (value) => t(value === "false" ? "filters.unreachable" : "filters.reachable"),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { filterFrom, mondayOf, queryFrom, starsFrom } from "./filter.ts";
+import { filterFrom, queryFrom, starsFrom } from "./filter.ts";
 
 const search = (text: string) => new URLSearchParams(text);
 
@@ -33,14 +33,6 @@ describe("the filters in the address", () => {
       expect(queryFrom(search(`${tab}&order=oldest`)).order).toBe("oldest");
     }
     expect(queryFrom(search("order=best")).order).toBe("newest");
-  });
-
-  it("know the Monday of any day", () => {
-    expect(["2026-11-22", "2026-11-23", "2026-11-28"].map(mondayOf)).toEqual([
-      "2026-11-16",
-      "2026-11-23",
-      "2026-11-23",
-    ]);
   });
 
   it("can name several stars", () => {

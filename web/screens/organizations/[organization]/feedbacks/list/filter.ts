@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { FeedbackFilter } from "#shared/contract/feedbacks.ts";
-import { dayAfter } from "#shared/rules/figures/period.ts";
 import type { FeedbackQuery } from "#web/api/feedbacks.ts";
 
 export const filterNames = [
@@ -49,8 +48,6 @@ export const queryFrom = (search: URLSearchParams): FeedbackQuery => ({
 
 export const starsFrom = (rating: string | undefined): number[] =>
   rating === undefined ? [] : [...new Set(rating.split(",").map(Number))].toSorted();
-
-export const mondayOf = (day: string): string => dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
 
 export const noFeedbackFilters: Record<FilterName, null> = {
   status: null,
