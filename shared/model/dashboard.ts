@@ -15,6 +15,8 @@ export type ReputationScore = z.infer<typeof ReputationScore>;
 export const Recovery = z.object({
   answered: z.int(),
   answeredWithinDay: z.int(),
+  /** Answered, or unanswered for more than a day. */
+  answeredOrDayOld: z.int(),
   /** Milliseconds to the first answer, estimated from classes; null below five. */
   medianAnswerTime: z.nullable(z.int()),
   /** Their customers rated again later, and well, with the same email address. */

@@ -19,9 +19,10 @@ export async function countLocations(
   organization: string,
   locations: readonly NamedThing[],
   period: Period,
+  now: Date,
 ): Promise<LocationFigures[]> {
   const counts = await countsOf(organization, locations, period);
-  return locations.map((of, at) => locationFigures(of, counts[at] ?? [], period));
+  return locations.map((of, at) => locationFigures(of, counts[at] ?? [], period, now));
 }
 
 async function countAll(organization: string, period: Period, now: Date): Promise<KeptFigures> {
@@ -32,8 +33,8 @@ async function countAll(organization: string, period: Period, now: Date): Promis
   ]);
   return {
     countedAt: now.toISOString(),
-    items: locations.map((of, at) => locationFigures(of, counts[at] ?? [], period)),
-    elsewhere: figuresElsewhere(all, counts, period),
+    items: locations.map((of, at) => locationFigures(of, counts[at] ?? [], period, now)),
+    elsewhere: figuresElsewhere(all, counts, period, now),
   };
 }
 

@@ -189,7 +189,7 @@ describe("items as they are stored", () => {
           interceptedComplaints: 12,
           importedComplaints: 2,
           pending: 3,
-          recovery: recoveryFigures([{ a0: 5, a1: 3, a3: 1, pa: 10, py: 5, pn: 1, rt: 2 }]),
+          recovery: recoveryFigures([{ a0: 5, a1: 3, a3: 1, pa: 10, py: 5, pn: 1, rt: 2 }], 1),
         },
         { _id: "01M7ZA5M9EFA472QMKCGSDGR6K", name: "Plateau", privateReviews: 0, averageRating: null, ...none },
       ],

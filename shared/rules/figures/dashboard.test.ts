@@ -81,6 +81,7 @@ describe("a dashboard", () => {
         assumptions,
         comparable: true,
         inPublic: noPublicFigures,
+        now: new Date(),
       },
     );
     expect(shown).toMatchObject({

@@ -36,17 +36,22 @@ export const daysBeforeBoth = (period: Period, opened: string): Period => ({
 export function dashboardOf(
   counts: readonly DayCount[],
   period: Period,
-  { assumptions, comparable, inPublic }: { assumptions: Assumptions; comparable: boolean; inPublic: PublicFigures },
+  {
+    assumptions,
+    comparable,
+    inPublic,
+    now,
+  }: { assumptions: Assumptions; comparable: boolean; inPublic: PublicFigures; now: Date },
 ): Dashboard {
   const before = periodBefore(period);
-  const figures = figuresOfPeriod(counts, period, assumptions);
+  const figures = figuresOfPeriod(counts, period, assumptions, now);
   return {
     ...period,
     ...figures,
     ...inPublic,
     reputationScore: inPublic.reputationScore ?? figures.reputationScore,
     ...trend(counts, period),
-    before: { ...before, ...figuresOfPeriod(counts, before, assumptions), days: trend(counts, before).days },
+    before: { ...before, ...figuresOfPeriod(counts, before, assumptions, now), days: trend(counts, before).days },
     comparable,
     assumptions,
   };

@@ -28,6 +28,7 @@ const days = fc
     ),
   );
 const long = { from: "2024-01-01", to: "2026-12-31" };
+const now = new Date("2027-02-01T00:00:00Z");
 
 describe("reputationScore", () => {
   it.each([
@@ -64,7 +65,7 @@ describe("figuresOf", () => {
   ];
 
   it("counts only the days of the period, first and last included", () => {
-    expect(figuresOfPeriod(counted, { from: "2026-02-01", to: "2026-02-28" }, assumptions)).toEqual({
+    expect(figuresOfPeriod(counted, { from: "2026-02-01", to: "2026-02-28" }, assumptions, now)).toEqual({
       privateReviews: 5,
       interceptedComplaints: 2,
       importedComplaints: 0,
@@ -73,7 +74,7 @@ describe("figuresOf", () => {
       publicReviews: null,
       publicComplaints: null,
       averageRating: 3.6,
-      recovery: recoveryFigures([]),
+      recovery: recoveryFigures([], 2),
       reputationScore: { value: 64, basis: "private", n: 5 },
       reputationSaving: { amount: 2 * 30 * 5_000, currency: "CAD" },
       reputationCost: null,
@@ -83,20 +84,32 @@ describe("figuresOf", () => {
 
   it("counts imported complaints, but not as saved", () => {
     const some = [count("2026-02-01", [3, 0, 0, 0, 0], 3, 0, 2), count("2026-02-02", [1, 0, 0, 0, 0], 1)];
-    expect(figuresOfPeriod(some, long, assumptions)).toMatchObject({
+    expect(figuresOfPeriod(some, long, assumptions, now)).toMatchObject({
       interceptedComplaints: 4,
       importedComplaints: 2,
       reputationSaving: { amount: 2 * 30 * 5_000, currency: "CAD" },
     });
   });
 
+  it("counts a complaint as unanswered once its day ended more than a day ago anywhere", () => {
+    const some = [
+      { ...count("2026-02-01", [4, 0, 0, 0, 0], 4, 0, 1), recovery: { a0: 1, a6: 1 } },
+      { ...count("2026-02-02", [3, 0, 0, 0, 0], 3), recovery: { a0: 1 } },
+    ];
+    const counted = (moment: string) =>
+      figuresOfPeriod(some, long, assumptions, new Date(moment)).recovery.answeredOrDayOld;
+    expect(counted("2026-02-03T11:59:00Z")).toBe(3);
+    expect(counted("2026-02-03T12:00:00Z")).toBe(4);
+    expect(counted("2026-02-04T12:00:00Z")).toBe(6);
+  });
+
   it("estimates no money while nobody has said what an average sale is", () => {
     const unsaid = { customersPerComplaint: 30, averageTransaction: null };
-    expect(figuresOfPeriod(counted, long, unsaid).reputationSaving).toBeNull();
+    expect(figuresOfPeriod(counted, long, unsaid, now).reputationSaving).toBeNull();
   });
 
   it("has no average without ratings", () => {
-    expect(figuresOfPeriod([], long, assumptions)).toMatchObject({
+    expect(figuresOfPeriod([], long, assumptions, now)).toMatchObject({
       averageRating: null,
       privateReviews: 0,
       pending: 0,
@@ -109,7 +122,9 @@ describe("figuresOf", () => {
         const cut = new Date(Date.UTC(2024, 0, 1 + at));
         const before = { from: long.from, to: new Date(cut.getTime() - 86_400_000).toISOString().slice(0, 10) };
         const after = { from: cut.toISOString().slice(0, 10), to: long.to };
-        const [whole, one, other] = [long, before, after].map((period) => figuresOfPeriod(list, period, assumptions));
+        const [whole, one, other] = [long, before, after].map((period) =>
+          figuresOfPeriod(list, period, assumptions, now),
+        );
         expect((one?.privateReviews ?? 0) + (other?.privateReviews ?? 0)).toBe(whole?.privateReviews);
         expect((one?.interceptedComplaints ?? 0) + (other?.interceptedComplaints ?? 0)).toBe(
           whole?.interceptedComplaints,
@@ -167,7 +182,7 @@ describe("trend", () => {
       fc.property(days, fc.constantFrom(long, { from: "2024-06-01", to: "2024-09-30" }), (list, period) => {
         const shown = trend(list, period);
         const total = shown.days.reduce((sum, { reviews }) => sum + reviews, 0);
-        expect(total).toBe(figuresOfPeriod(list, period, assumptions).privateReviews);
+        expect(total).toBe(figuresOfPeriod(list, period, assumptions, now).privateReviews);
         if (shown.step === "day") expect(shown.days).toHaveLength(daysIn(period));
       }),
     );

@@ -1,6 +1,7 @@
 import type { Figures, ReputationScore, Trend } from "#shared/model/dashboard.ts";
 import type { Money } from "#shared/model/money.ts";
 import type { PublicPage } from "#shared/model/public-page.ts";
+import { oneDay } from "#shared/rules/dates.ts";
 import { daysIn, eachDay, type Period } from "./period.ts";
 import { type RecoveryCount, recoveryFigures } from "./recovery.ts";
 
@@ -78,7 +79,19 @@ export const ratingsOf = (days: readonly DayCount[]): DayCount["ratings"] => {
   return total;
 };
 
-export function figuresOfPeriod(counted: readonly DayCount[], period: Period, assumptions: Assumptions): Figures {
+/** Without imported ones, from days that ended more than a day ago in every time zone. */
+function unansweredForDay(days: readonly DayCount[], now: Date): number {
+  const old = days.filter(({ day }) => Date.parse(day) + 2.5 * oneDay <= now.getTime());
+  const complaints = sum(old.map(({ intercepted, imported }) => intercepted - imported));
+  return complaints - recoveryFigures(old.map(({ recovery }) => recovery)).answered;
+}
+
+export function figuresOfPeriod(
+  counted: readonly DayCount[],
+  period: Period,
+  assumptions: Assumptions,
+  now: Date,
+): Figures {
   const days = within(counted, period);
   const ratings = ratingsOf(days);
   const interceptedComplaints = sum(days.map(({ intercepted }) => intercepted));
@@ -94,7 +107,10 @@ export function figuresOfPeriod(counted: readonly DayCount[], period: Period, as
     publicReviews: null,
     publicComplaints: null,
     averageRating: averageOf(ratings),
-    recovery: recoveryFigures(days.map(({ recovery }) => recovery)),
+    recovery: recoveryFigures(
+      days.map(({ recovery }) => recovery),
+      unansweredForDay(days, now),
+    ),
     reputationScore: reputationScore(ratings, "private"),
     reputationSaving: savingOf({ interceptedComplaints, importedComplaints }, assumptions),
     reputationCost: null,

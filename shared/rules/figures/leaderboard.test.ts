@@ -3,6 +3,7 @@ import type { DayCount } from "./figures.ts";
 import { leaderboard, rankedFrom } from "./leaderboard.ts";
 
 const period = { from: "2026-11-01", to: "2026-11-30" };
+const now = new Date("2026-11-30T15:00:00Z");
 const rated = (name: string, stars: Partial<Record<1 | 2 | 3 | 4 | 5, number>>, day = "2026-11-21") => {
   const ratings: DayCount["ratings"] = [stars[1] ?? 0, stars[2] ?? 0, stars[3] ?? 0, stars[4] ?? 0, stars[5] ?? 0];
   return {
@@ -15,7 +16,7 @@ const rated = (name: string, stars: Partial<Record<1 | 2 | 3 | 4 | 5, number>>, 
   };
 };
 const ranksOf = (...people: ReturnType<typeof rated>[]) =>
-  leaderboard(people, period, { ranks: true }).map(({ name, rank }) => [name, rank]);
+  leaderboard(people, period, { ranks: true, now }).map(({ name, rank }) => [name, rank]);
 
 describe("the leaderboard", () => {
   it("ranks by the average of those whom enough customers rated", () => {
@@ -53,15 +54,15 @@ describe("the leaderboard", () => {
   it("says what came of the complaints about somebody", () => {
     const { days, ...zoe } = rated("Zoé", { 1: 2 });
     const answered = days.map((day) => ({ ...day, recovery: { a0: 1, a6: 1, py: 1 } }));
-    expect(leaderboard([{ ...zoe, days: answered }], period, { ranks: true })).toMatchObject([
+    expect(leaderboard([{ ...zoe, days: answered }], period, { ranks: true, now })).toMatchObject([
       { recovery: { answered: 2, answeredWithinDay: 1, putRight: 1, notPutRight: 0 } },
     ]);
   });
 
   it("counts the period alone, and ranks nobody where no ranks are asked for", () => {
-    const [before] = leaderboard([rated("A", { 5: 10 }, "2026-10-31")], period, { ranks: true });
+    const [before] = leaderboard([rated("A", { 5: 10 }, "2026-10-31")], period, { ranks: true, now });
     expect(before).toMatchObject({ rank: null, count: 0, averageRating: null });
-    const [alone] = leaderboard([rated("A", { 5: 10 })], period, { ranks: false });
+    const [alone] = leaderboard([rated("A", { 5: 10 })], period, { ranks: false, now });
     expect(alone).toMatchObject({ rank: null, count: 10, averageRating: 5 });
   });
 });

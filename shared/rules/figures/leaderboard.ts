@@ -20,10 +20,10 @@ interface Counted {
 export function leaderboard(
   counted: readonly (Counted & { rateable: boolean; picture: string | null })[],
   period: Period,
-  { ranks }: { ranks: boolean },
+  { ranks, now }: { ranks: boolean; now: Date },
 ): Ranked[] {
   const rows = counted.map(({ of: { _id, name }, rateable, picture, days }) => {
-    const { privateReviews: count, averageRating, interceptedComplaints, recovery } = placeFigures(days, period);
+    const { privateReviews: count, averageRating, interceptedComplaints, recovery } = placeFigures(days, period, now);
     return { _id, name, picture, rateable, rank: null, count, averageRating, interceptedComplaints, recovery };
   });
   const isRanked = ({ count }: { count: number }) => ranks && count >= rankedFrom;

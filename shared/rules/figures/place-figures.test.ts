@@ -4,6 +4,7 @@ import { figuresElsewhere, locationFigures } from "./place-figures.ts";
 import { type RecoveryCount, recoveryFigures } from "./recovery.ts";
 
 const period = { from: "2026-11-01", to: "2026-11-30" };
+const now = new Date("2026-11-22T15:00:00Z");
 const counted = (day: string, ratings: DayCount["ratings"], recovery: RecoveryCount = {}): DayCount => ({
   day,
   ratings,
@@ -17,7 +18,7 @@ const counted = (day: string, ratings: DayCount["ratings"], recovery: RecoveryCo
 
 it("says of a location what stands beside the others", () => {
   const days = [counted("2026-11-21", [1, 1, 0, 0, 8], { a0: 1, py: 1 })];
-  expect(locationFigures({ _id: "1", name: "Plateau" }, days, period)).toEqual({
+  expect(locationFigures({ _id: "1", name: "Plateau" }, days, period, now)).toEqual({
     _id: "1",
     name: "Plateau",
     privateReviews: 10,
@@ -36,13 +37,13 @@ it("says what belongs to no location, and nothing where all belongs to one", () 
     [counted("2026-11-21", [1, 0, 0, 0, 0], { py: 1 })],
     [counted("2026-11-20", [0, 0, 0, 0, 1])],
   ];
-  expect(figuresElsewhere(all, [plateau, laval], period)).toMatchObject({
+  expect(figuresElsewhere(all, [plateau, laval], period, now)).toMatchObject({
     privateReviews: 3,
     averageRating: 3.33,
     interceptedComplaints: 1,
     pending: 1,
-    recovery: { answered: 1, putRight: 0 },
+    recovery: { answered: 1, answeredOrDayOld: 1, putRight: 0 },
   });
-  expect(figuresElsewhere(all, [all], period)).toBeNull();
-  expect(figuresElsewhere([], [], period)).toBeNull();
+  expect(figuresElsewhere(all, [all], period, now)).toBeNull();
+  expect(figuresElsewhere([], [], period, now)).toBeNull();
 });

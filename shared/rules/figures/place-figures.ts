@@ -6,8 +6,8 @@ import { recoveryKinds } from "./recovery.ts";
 
 const nothingAssumed = { customersPerComplaint: 0, averageTransaction: null };
 
-export function placeFigures(days: readonly DayCount[], period: Period): PlaceFigures {
-  const figures = figuresOfPeriod(days, period, nothingAssumed);
+export function placeFigures(days: readonly DayCount[], period: Period, now: Date): PlaceFigures {
+  const figures = figuresOfPeriod(days, period, nothingAssumed, now);
   const { privateReviews, averageRating, interceptedComplaints, importedComplaints, pending, recovery } = figures;
   const score = figures.reputationScore.value;
   return { privateReviews, averageRating, score, interceptedComplaints, importedComplaints, pending, recovery };
@@ -17,10 +17,11 @@ export const locationFigures = (
   { _id, name }: NamedThing,
   days: readonly DayCount[],
   period: Period,
+  now: Date,
 ): LocationFigures => ({
   _id,
   name,
-  ...placeFigures(days, period),
+  ...placeFigures(days, period, now),
 });
 
 /** Subtracts a day where counts are added up. */
@@ -49,8 +50,9 @@ export function figuresElsewhere(
   all: readonly DayCount[],
   places: readonly (readonly DayCount[])[],
   period: Period,
+  now: Date,
 ): PlaceFigures | null {
-  const figures = placeFigures([...all, ...places.flat().map(takenAway)], period);
+  const figures = placeFigures([...all, ...places.flat().map(takenAway)], period, now);
   if (figures.privateReviews <= 0) return null;
   const { interceptedComplaints, importedComplaints, pending } = figures;
   return {

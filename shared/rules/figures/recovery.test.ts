@@ -67,9 +67,10 @@ describe("the figures of recovery", () => {
     expect(recoveryFigures([{ a6: 5 }]).medianAnswerTime).toBe(30 * oneDay);
   });
 
-  it("tell the share within a day of five answers or more", () => {
+  it("tell the share within a day of five complaints or more, unanswered ones too", () => {
     expect(withinDayShare(recoveryFigures([{ a0: 3, a3: 2 }]))).toBe(0.6);
-    expect(withinDayShare(recoveryFigures([{ a0: 4 }]))).toBeNull();
+    expect(withinDayShare(recoveryFigures([{ a0: 3 }], 2))).toBe(0.6);
+    expect(withinDayShare(recoveryFigures([{ a0: 3 }], 1))).toBeNull();
   });
 
   it.each([
@@ -81,6 +82,6 @@ describe("the figures of recovery", () => {
   });
 
   it("are never below zero while counters are being read", () => {
-    expect(recoveryFigures([{ a0: -1 }])).toMatchObject({ answered: 0, answeredWithinDay: 0 });
+    expect(recoveryFigures([{ a0: -1 }], -1)).toMatchObject({ answered: 0, answeredWithinDay: 0, answeredOrDayOld: 0 });
   });
 });

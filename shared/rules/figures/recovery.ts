@@ -68,21 +68,23 @@ function medianOf(classes: readonly number[]): number | null {
   return null;
 }
 
-/** 0 to 1, of the answered complaints; null below five. */
-export const withinDayShare = ({ answered, answeredWithinDay }: Recovery): number | null =>
-  answered < enough ? null : answeredWithinDay / answered;
+/** 0 to 1, of the complaints that are answered or older than a day; null below five. */
+export const withinDayShare = ({ answeredOrDayOld, answeredWithinDay }: Recovery): number | null =>
+  answeredOrDayOld < enough ? null : answeredWithinDay / answeredOrDayOld;
 
-/** Figures of recovery; clamped at 0, because counters are not read atomically. */
-export function recoveryFigures(counts: readonly (RecoveryCount | undefined)[]): Recovery {
+/** Figures of recovery, with complaints `unanswered` for a day; clamped at 0, because counters are not read atomically. */
+export function recoveryFigures(counts: readonly (RecoveryCount | undefined)[], unanswered = 0): Recovery {
   const total = addedUp(counts);
   const count = (kind: RecoveryKind) => Math.max(0, total[kind] ?? 0);
   const classes = answerKinds.map(count);
   const [putRight, notPutRight] = [count("py"), count("pn")];
   const said = putRight + notPutRight;
   const sum = (some: readonly number[]) => some.reduce((all, one) => all + one, 0);
+  const answered = sum(classes);
   return {
-    answered: sum(classes),
+    answered,
     answeredWithinDay: sum(classes.slice(0, withinDay)),
+    answeredOrDayOld: answered + Math.max(0, unanswered),
     medianAnswerTime: medianOf(classes),
     returned: count("rt"),
     askedPutRight: count("pa"),

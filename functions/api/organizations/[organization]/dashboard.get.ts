@@ -59,7 +59,7 @@ export async function run(call: Call) {
         })
       : noPublicFigures,
   ]);
-  return dashboardOf(counts, period, { assumptions: organization, comparable, inPublic });
+  return dashboardOf(counts, period, { assumptions: organization, comparable, inPublic, now });
 }
 
 export const handler = endpoint(route, run);

@@ -30,7 +30,8 @@ export async function run({ params, query, actor, now }: CallOf<typeof route>) {
   const people = all.filter(({ locations }) => query.location === undefined || locations.includes(query.location));
   const counts = await countEach(_id, people, locationsSeen(actor), period);
   const counted = people.map((of, at) => ({ of, rateable: of.rateable, picture: of.picture, days: counts[at] ?? [] }));
-  return { ...period, atLeast: rankedFrom, items: leaderboard(counted, period, { ranks: comparesFigures(actor) }) };
+  const items = leaderboard(counted, period, { ranks: comparesFigures(actor), now });
+  return { ...period, atLeast: rankedFrom, items };
 }
 
 export const handler = endpoint(route, run);

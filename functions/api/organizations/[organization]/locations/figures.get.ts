@@ -40,7 +40,7 @@ async function pageOf(
       ? readLocationsAfter(organization, { after, limit: most })
       : readSeenAfter(organization, seen, after, most),
   );
-  const counted = await countLocations(organization, items, period);
+  const counted = await countLocations(organization, items, period, now);
   return { items: counted, next, elsewhere: null, countedAt: now.toISOString() };
 }
 

@@ -15,7 +15,12 @@ const nothingRead: PublicFigures = {
 const dashboard = dashboardOf(
   [],
   { from: "2026-11-01", to: "2026-11-07" },
-  { assumptions: { customersPerComplaint: 30, averageTransaction: null }, comparable: false, inPublic: nothingRead },
+  {
+    assumptions: { customersPerComplaint: 30, averageTransaction: null },
+    comparable: false,
+    inPublic: nothingRead,
+    now: new Date(),
+  },
 );
 const figures: PublicFigures = {
   publicReviews: 12,

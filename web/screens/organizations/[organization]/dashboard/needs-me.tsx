@@ -7,6 +7,7 @@ import type { Feedback } from "#shared/model/feedback.ts";
 import { isOverdue, waitsForStaff } from "#shared/rules/feedbacks/assignment.ts";
 import { inWaitingOrder } from "#shared/rules/feedbacks/customer.ts";
 import { dayInZone } from "#shared/rules/figures/period.ts";
+import { withinDayShare } from "#shared/rules/figures/recovery.ts";
 import { customerName } from "#shared/rules/person.ts";
 import { appAddresses } from "#web/addresses.ts";
 import { pendingCounted, useHolds, usePending } from "#web/api/feedbacks.ts";
@@ -52,16 +53,13 @@ function Waiting({ feedback, to }: { feedback: Feedback; to: string }) {
 /** What came of the period's answers, as far as it is known. */
 function Recovered({ recovery }: { recovery: Recovery }) {
   const { t, i18n } = useTranslation("dashboard");
-  const { answered, answeredWithinDay, medianAnswerTime, putRight, notPutRight, returned } = recovery;
+  const { medianAnswerTime, putRight, notPutRight, returned } = recovery;
   const percent = numberFormat(i18n.language, { style: "percent", maximumFractionDigits: 0 });
   const said = putRight + notPutRight;
+  const share = withinDayShare(recovery);
   const facts = [
-    ...(medianAnswerTime === null
-      ? []
-      : [
-          t("now.answerTime", { time: duration(medianAnswerTime, i18n.language) }),
-          t("now.withinDay", { share: percent.format(answeredWithinDay / answered) }),
-        ]),
+    ...(medianAnswerTime === null ? [] : [t("now.answerTime", { time: duration(medianAnswerTime, i18n.language) })]),
+    ...(share === null ? [] : [t("now.withinDay", { share: percent.format(share) })]),
     ...(said === 0 ? [] : [t("now.putRight", { said, count: putRight })]),
     ...(returned === 0 ? [] : [t("now.returned", { count: returned })]),
   ];

@@ -36,7 +36,7 @@ function SampleDashboard() {
   const dashboard = dashboardOf(
     counts,
     { from, to: today },
-    { assumptions, comparable: true, inPublic: noPublicFigures },
+    { assumptions, comparable: true, inPublic: noPublicFigures, now },
   );
   const score = reputationScore(dashboard.ratings, "private").value;
   const waiting = (["cold", "late"] as const).map((comment, index) =>
@@ -51,7 +51,8 @@ function SampleDashboard() {
       intercepted: true,
     }),
   );
-  const answered = { answered: 20, answeredWithinDay: 18, medianAnswerTime: 4 * hour, putRight: 9, notPutRight: 2 };
+  const said = { putRight: 9, notPutRight: 2 };
+  const answered = { answered: 20, answeredWithinDay: 18, answeredOrDayOld: 20, medianAnswerTime: 4 * hour, ...said };
   return (
     <Overview
       dashboard={dashboard}
