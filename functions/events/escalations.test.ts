@@ -35,7 +35,8 @@ async function aDueComplaint() {
   const business = await anOrganization({ timeZone });
   const { _id: organization } = business.organization;
   const agent = await aMember(organization, "agent", { firstName: "Zoë", lastName: "Côté" });
-  const { _id: feedback } = await storeFeedback(aFeedback(organization, { due: daysFromNow(2) }));
+  const customer = { name: null, email: "lea@example.com", phone: null };
+  const { _id: feedback } = await storeFeedback(aFeedback(organization, { customer, due: daysFromNow(2) }));
   const calls = callsAbout(business, feedback);
   const follow = () => onFeedbackChanged({ organization, feedback }, false, new Date());
   await follow();

@@ -136,7 +136,7 @@ function feedbackOf(chance: Chance, { organization, locations, players }: Cast, 
     // Derived from the id, so that the rest of the demo stays the same.
     publishable: said.stars >= 4 && said.comment !== "" && employee === undefined && /[02468ACEGJMPRTWY]$/.test(_id),
     ...unassigned,
-    due: intercepted ? dueDay(organization, new Date(said.at)) : null,
+    due: intercepted ? dueDay(organization, said.customer, new Date(said.at)) : null,
     ...(!intercepted && { invitedBy: "threshold" }),
     ...(!intercepted &&
       chance.happens(said.stars === 5 ? 0.3 : 0.12) && {

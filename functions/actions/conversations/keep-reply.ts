@@ -46,7 +46,6 @@ export async function keepReply(thread: Thread, reply: ReceivedReply, now: Date)
   const entry = entryOf(reply);
   const ofDay: LimitCount = { name: "replies", hash: feedback, seconds: inSeconds(oneDay) };
   const business = await readOrganization(organization);
-  const due = business && dueDay(business, now);
   let kept = entry._id;
   let dueStays = false;
   const changed = await changeFeedback(
@@ -58,6 +57,7 @@ export async function keepReply(thread: Thread, reply: ReceivedReply, now: Date)
       if (same !== null) return before;
       if ((await readCalls(ofDay, now, true)) >= repliesADay)
         return { refused: "too_many", retryAfter: inSeconds(oneDay) };
+      const due = business && dueDay(business, before.customer, now);
       const said = saidInReply(before, entry);
       if (said !== null) return saidPutRight(before, { ...entry, said }, due);
       const after = reply.stop

@@ -32,7 +32,7 @@ export async function sayPutRight(
   const changed = await changeFeedback(
     organization,
     feedback,
-    (before) => saidPutRight(before, { _id, date, said }, dueDay(business, now)),
+    (before) => saidPutRight(before, { _id, date, said }, dueDay(business, before.customer, now)),
     () => [entryPut({ organization, feedback }, entry)],
   );
   if (changed === null) return { refused: "token_not_found" };

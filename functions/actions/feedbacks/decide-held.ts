@@ -24,8 +24,9 @@ async function decidedBefore(organization: string, seen: Seen, gone: readonly st
 /** Complaints count as new once they are accepted. */
 async function dueAnew(items: readonly FeedbackItem[], { organization, now }: ByMember): Promise<FeedbackItem[]> {
   const business = await readOrganization(organization);
-  const due = business && dueDay(business, now);
-  return items.map((one) => (one.status === "pending" ? { ...one, due } : one));
+  return items.map((one) =>
+    one.status === "pending" ? { ...one, due: business && dueDay(business, one.customer, now) } : one,
+  );
 }
 
 /** Accepts up to 100 held ratings, which then count and alert like others, or deletes them; oldest first, at the locations seen. */

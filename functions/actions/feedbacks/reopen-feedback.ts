@@ -10,9 +10,13 @@ import { changeWithNote, type FeedbackAddress, type Saying } from "./change-with
 export async function reopenFeedback(at: FeedbackAddress, saying: Saying): Promise<FeedbackItem | Refusal> {
   const business = await readOrganization(at.organization);
   if (!business) return { refused: "organization_not_found" };
-  const due = dueDay(business, saying.now);
-  const after = await changeWithNote(at, "reopened", (feedback, note) => reopenedFeedback(feedback, note, due), saying);
+  const after = await changeWithNote(
+    at,
+    "reopened",
+    (feedback, note) => reopenedFeedback(feedback, note, dueDay(business, feedback.customer, saying.now)),
+    saying,
+  );
   // The follow-up of the table's stream leaves out what was never a complaint.
-  if (due !== null && !isRefusal(after)) await queueEscalations({ ...at, due }, saying.now);
+  if (!isRefusal(after) && after.due !== null) await queueEscalations({ ...at, due: after.due }, saying.now);
   return after;
 }

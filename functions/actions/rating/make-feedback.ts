@@ -48,11 +48,12 @@ export async function makeFeedback(
   { location, employee }: Subject,
   { form, language, now, channel = "link" }: Answered,
 ): Promise<FeedbackItem> {
+  const customer = customerOf(form);
   const feedback = newFeedback({
     _id: ulid(now.getTime()),
     rating: form.rating,
     comment: form.comment ?? "",
-    customer: customerOf(form),
+    customer,
     location: location && { _id: location._id, name: location.name },
     employee,
     date: now.toISOString(),
@@ -61,7 +62,7 @@ export async function makeFeedback(
     // Nobody is rated in public by name.
     publishable: Boolean(form.publish) && isVisible(form.comment ?? "") && target.publicScore && employee === null,
     threshold: thresholdOf(target, location),
-    due: dueDay(target, now),
+    due: dueDay(target, customer, now),
   });
   const sources = pagesOf(target.sources, location?.sources);
   const { invitations } = ratingOutcome({ ...target, sources }, feedback);

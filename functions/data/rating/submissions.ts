@@ -95,10 +95,10 @@ export async function readSent(
   return Item && submittedBy(organization, NonceItem.parse(Item), form);
 }
 
-type Reach = Omit<FeedbackItem["customer"], "name"> & Pick<FeedbackItem, "givenBy">;
+type Reach = Omit<FeedbackItem["customer"], "name"> & Partial<Pick<FeedbackItem, "givenBy" | "due">>;
 
 async function contactWritten(key: { pk: string; sk: string }, reach: Reach): Promise<boolean> {
-  const { email, phone, typedEmail, typedPhone, givenBy } = reach;
+  const { email, phone, typedEmail, typedPhone, givenBy, due } = reach;
   // The other field's invalid entry stays.
   const typed = email === null ? "typedPhone" : "typedEmail";
   try {
@@ -106,7 +106,7 @@ async function contactWritten(key: { pk: string; sk: string }, reach: Reach): Pr
       new UpdateCommand({
         TableName: tableName,
         Key: key,
-        UpdateExpression: `SET customer.email = :email, customer.phone = :phone, customer.${typed} = :typed, version = version + :one${givenBy === undefined ? "" : ", givenBy = :by"}`,
+        UpdateExpression: `SET customer.email = :email, customer.phone = :phone, customer.${typed} = :typed, version = version + :one${givenBy === undefined ? "" : ", givenBy = :by"}${due ? ", due = :due" : ""}`,
         ConditionExpression: `${ifThere} AND intercepted = :yes AND NOT (attribute_type(customer.email, :text) OR attribute_type(customer.phone, :text))`,
         ExpressionAttributeValues: {
           ":email": email,
@@ -116,6 +116,7 @@ async function contactWritten(key: { pk: string; sk: string }, reach: Reach): Pr
           ":yes": true,
           ":text": "S",
           ":by": givenBy,
+          ":due": due ?? undefined,
         },
       }),
     );

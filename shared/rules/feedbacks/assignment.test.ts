@@ -13,6 +13,7 @@ import {
 import { undoWithin } from "./feedback.ts";
 
 const at = Date.parse("2026-11-27T15:00:00Z");
+const lea = { email: "lea@example.com", phone: null };
 const luc = { _id: "luc", name: "Luc Roy" };
 const noteBy = (author: string, milliseconds = 0) =>
   Note.parse({
@@ -50,11 +51,12 @@ describe("the day when an answer is due", () => {
     ["2026-11-29T15:00:00Z", 5, "2026-12-04"],
     ["2026-11-26T03:00:00Z", 1, "2026-11-26"],
   ])("of a complaint at %s, within %i working days, is %s", (moment, answerWithin, due) => {
-    expect(dueDay({ answerWithin, timeZone: "America/Toronto" }, new Date(moment))).toBe(due);
+    expect(dueDay({ answerWithin, timeZone: "America/Toronto" }, lea, new Date(moment))).toBe(due);
   });
 
-  it("is none where the organization has no rule", () => {
-    expect(dueDay({ answerWithin: null, timeZone: "UTC" }, new Date(at))).toBeNull();
+  it("is none where the organization has no rule, or no answer reaches the customer", () => {
+    expect(dueDay({ answerWithin: null, timeZone: "UTC" }, lea, new Date(at))).toBeNull();
+    expect(dueDay({ answerWithin: 2, timeZone: "UTC" }, { email: null, phone: null }, new Date(at))).toBeNull();
   });
 
   it("is over once it is past, while the complaint is pending", () => {

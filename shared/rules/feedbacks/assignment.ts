@@ -2,6 +2,7 @@ import type { Feedback, NamedThing, Note } from "#shared/model/feedback.ts";
 import { dayAfter, dayInZone } from "#shared/rules/figures/period.ts";
 import { type Membership, mayAt } from "#shared/rules/permissions.ts";
 import { undoWithin } from "./feedback.ts";
+import { isReachable } from "./rating.ts";
 
 const isWeekend = (day: string): boolean => [0, 6].includes(new Date(day).getUTCDay());
 
@@ -15,11 +16,13 @@ export function workingDayAfter(day: string, workingDays: number): string {
   return last;
 }
 
-/** When a complaint that becomes pending now is due; null without a rule. */
+/** When a complaint that becomes pending now is due; null without a rule, and for a customer whom no answer reaches. */
 export const dueDay = (
   { answerWithin, timeZone }: { answerWithin: number | null; timeZone: string },
+  customer: Parameters<typeof isReachable>[0],
   now: Date,
-): string | null => (answerWithin === null ? null : workingDayAfter(dayInZone(timeZone, now), answerWithin));
+): string | null =>
+  answerWithin !== null && isReachable(customer) ? workingDayAfter(dayInZone(timeZone, now), answerWithin) : null;
 
 type Dueness = { [Field in "status" | "due" | "notes" | "conversation"]?: Feedback[Field] | undefined };
 

@@ -201,6 +201,15 @@ describe("a customer's change", () => {
     expect(noted(after, { ...note("note"), text: "one more" })).toMatchObject({ rating: 5 });
   });
 
+  it("brings the due day of a complaint whose customer could not be reached before, unless staff set one", () => {
+    const nobody = { name: null, email: null, phone: null };
+    const dueOf = (before: Partial<Feedback>) =>
+      revised({ ...waiting, customer: nobody, due: null, ...before }, { ...waiting, due: "2026-11-24" }, said);
+    expect(dueOf({})).toMatchObject({ due: "2026-11-24" });
+    expect(dueOf({ due: "2026-12-01" })).toMatchObject({ due: "2026-12-01" });
+    expect(dueOf({ customer: { ...nobody, phone: "+15145550100" } })).toMatchObject({ due: null });
+  });
+
   it("is what undoing goes back to where it came after somebody reopened", () => {
     const again = feedback({ intercepted: false, status: "pending", rating: 3, notes: [note("reopened")] });
     const better = changed(again, 5);

@@ -3,6 +3,7 @@ import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { beginningOf } from "#shared/rules/dates.ts";
 import { isIntercepted } from "./interception.ts";
 import { byStaff, hasRoomFor, isFull, noteCountLimit } from "./note-limits.ts";
+import { isReachable } from "./rating.ts";
 
 /** The same for every business, so that the form does not tell its threshold. */
 const publishableFrom = 4;
@@ -98,6 +99,7 @@ export function revised<Of extends Feedback & Pick<Anew, "alert" | "givenBy" | "
   const stars = { before: before.rating, after: rating, settled };
   const hasOtherStars = rating !== before.rating;
   const hasOtherWords = comment !== before.comment;
+  const keepsDue = before.status === "pending" && (before.due !== null || isReachable(before.customer));
   const change: Note = {
     ...said,
     kind: "changed",
@@ -122,7 +124,7 @@ export function revised<Of extends Feedback & Pick<Anew, "alert" | "givenBy" | "
     invitedBy: anew.invitedBy,
     ...(anew.givenBy !== undefined && { givenBy: anew.givenBy }),
     status: intercepted ? "pending" : "received",
-    due: before.status === "pending" ? before.due : anew.due,
+    due: keepsDue ? before.due : anew.due,
   };
 }
 

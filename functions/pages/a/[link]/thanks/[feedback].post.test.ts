@@ -29,12 +29,14 @@ describe("adding contact details to a private feedback", () => {
   ])("keeps %j with the feedback and says so, without script", async (contact, kept) => {
     const { link, organization } = await anOrganization();
     const { thanks, feedback, cookie } = await rated(link, { name: "Léa" }, "/fr");
+    expect(await readFeedback(organization._id, feedback)).toMatchObject({ due: null });
     expect(isOffered((await showThanks(thanks, { cookie })).text)).toBe(true);
     const { status, headers } = await sendContact(thanks, contact, { cookie });
     expect([status, headers.location]).toEqual([303, thanks]);
     expect(await readFeedback(organization._id, feedback)).toMatchObject({
       customer: { name: "Léa", ...kept },
       status: "pending",
+      due: expect.any(String),
       version: 2,
     });
     const { text } = await showThanks(thanks, { cookie });

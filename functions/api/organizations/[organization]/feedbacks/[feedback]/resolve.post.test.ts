@@ -18,7 +18,7 @@ describe("resolving", () => {
   });
 
   it("says what came of it, until it is reopened or that is undone", async () => {
-    const one = await aComplaint();
+    const one = await aComplaint({ customer: { name: null, email: "lea@example.com", phone: null } });
     const { body } = await one.doResolve({ outcome: "compensated" });
     expect(body).toMatchObject({ outcome: "compensated", notes: [{ outcome: "compensated" }] });
     expect((await one.doUndoResolve()).body).toMatchObject({ status: "pending", outcome: null, notes: [] });
