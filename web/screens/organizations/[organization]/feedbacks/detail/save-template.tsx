@@ -2,6 +2,7 @@ import { Button, Textarea, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { TypedAnswerTemplate } from "#shared/contract/conversations.ts";
 import { type AnswerTemplate, answerTemplateLimits } from "#shared/model/answer-template.ts";
+import { placeholderIn } from "#shared/rules/requests/template.ts";
 import { useChangeAnswerTemplates } from "#web/api/answer-templates.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
 import { Dialog } from "#web/parts/layout/dialog.tsx";
@@ -53,7 +54,11 @@ export function SaveTemplate({ organization, text, language, onClose }: SaveTemp
         />
         <Textarea
           label={t("templates.dialog.text")}
-          description={t("templates.dialog.hint")}
+          description={t("templates.dialog.hint", {
+            name: placeholderIn(language, "name"),
+            business: placeholderIn(language, "business"),
+            location: placeholderIn(language, "location"),
+          })}
           lang={language}
           autosize
           minRows={3}
