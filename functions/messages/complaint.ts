@@ -97,7 +97,6 @@ export function complaintEmail(complaint: Complaint): EmailContent {
   return {
     language,
     subject: words ? say("complaint_alert.subject", { title, comment: words }) : title,
-    replyTo: feedback.customer.email,
     preheader: excerpt(comment, 140) || wordless,
     business: messageBusiness(organization, origin),
     blocks: [

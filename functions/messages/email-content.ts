@@ -29,7 +29,7 @@ export interface EmailContent {
   subject: string;
   /** Shown as the sender in place of Reviens. */
   senderName?: string;
-  /** Where replies go if not to us, as typed. */
+  /** Where replies go if not to us. */
   replyTo?: string | null;
   preheader: string;
   /** Shown at the top, Reviens if absent; `logo` is an absolute URL. */

@@ -201,6 +201,10 @@ it("says how to reach us, and of no button that a mail program without pictures 
   }
 });
 
+it.each(emails)("never has replies to %s go past the conversation", (_, { replyTo }) => {
+  expect(replyTo).toBeUndefined();
+});
+
 describe("a complaint email", () => {
   it("has the stars, the place and the customer's first words in its subject, punctuated as each language does", () => {
     expect(complaintEmail(complaintSample("en")).subject).toBe(

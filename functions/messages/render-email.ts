@@ -1,4 +1,3 @@
-import { Email as Address } from "#shared/contract/inputs/text.ts";
 import type { Block, EmailContent } from "./email-content.ts";
 import { emailHtml } from "./email-html.tsx";
 import { linesOf, sayIn, starsOf } from "./texts.ts";
@@ -46,14 +45,12 @@ export interface RenderedEmail {
   senderName?: string;
 }
 
-/** `replyTo` is ignored unless it is an address. */
 export function renderEmail(content: EmailContent): RenderedEmail {
-  const replyTo = Address.safeParse(content.replyTo).data;
   return {
     subject: content.subject,
     html: emailHtml(content),
     text: emailText(content),
-    ...(replyTo !== undefined && { replyTo }),
+    ...(content.replyTo && { replyTo: content.replyTo }),
     ...(content.senderName !== undefined && { senderName: content.senderName }),
   };
 }

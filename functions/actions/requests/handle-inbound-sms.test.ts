@@ -68,7 +68,6 @@ describe("a text back", () => {
     const alerts = await alertsTo(sent.itself.owner.email);
     const later = alerts.find(({ data }) => "reply" in data && data.feedback === feedback);
     const content = await composeEmail(later!, new Date());
-    expect(content).toMatchObject({ replyTo: "lea@example.com" });
     expect(JSON.stringify(content)).toContain(`?feedback=${feedback}`);
   });
 

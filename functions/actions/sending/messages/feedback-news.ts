@@ -17,7 +17,7 @@ import type { Unsayable } from "#shared/rules/sending/sending.ts";
 import { readAddressed } from "./read-addressed.ts";
 
 export interface FeedbackNews extends Addressed {
-  feedback: Pick<Feedback, "_id" | "rating" | "comment" | "customer" | "location" | "date" | "status">;
+  feedback: Pick<Feedback, "_id" | "rating" | "comment" | "location" | "date" | "status">;
 }
 
 export function feedbackNewsEmail(news: FeedbackNews): EmailContent {
@@ -34,7 +34,6 @@ export function feedbackNewsEmail(news: FeedbackNews): EmailContent {
   return {
     language,
     subject: words ? say("complaint_alert.subject", { title, comment: words }) : title,
-    replyTo: feedback.customer.email,
     preheader: excerpt(breakLinks(feedback.comment), 140) || say("complaint_alert.commentless"),
     business: messageBusiness(organization, origin),
     blocks: [

@@ -46,7 +46,6 @@ export function replyEmail(told: ToldReply): EmailContent {
   return {
     language,
     subject: say("complaint_alert.subject", { title, comment: excerpt(words, 60) }),
-    replyTo: email,
     preheader: excerpt(words, 140),
     business: messageBusiness(organization, origin),
     blocks: [
