@@ -131,6 +131,10 @@ const emails: [string, EmailContent][] = languages.flatMap((language): [string, 
   ],
   [`daily_digest of very many in ${language}`, dailyDigestEmail(dailySample(language, { count: 500, more: true }))],
   [`complaint_digest of one in ${language}`, digestEmail(digestSample(language, 1))],
+  ...[1, 2].map((count): [string, EmailContent] => [
+    `complaint_digest of ${count} assigned in ${language}`,
+    digestEmail({ ...digestSample(language, count), assignedBy: "Hélène" }),
+  ]),
 ]);
 
 const wordsOf = (html: string) =>
@@ -359,6 +363,25 @@ describe("a digest", () => {
     const digest = digestSample("en", 12);
     const { text } = renderEmail(digestEmail(digest));
     for (const { _id } of digest.newest) expect(text).toContain(`/feedbacks?feedback=${_id}`);
+  });
+});
+
+describe("an email about assigned complaints", () => {
+  it("says who assigned how many, and leads to one's own", () => {
+    const of = (language: Digest["language"], assignedBy: string | null) =>
+      renderEmail(digestEmail({ ...digestSample(language, 2), count: 3, assignedBy }));
+    expect(of("en", "Hélène").subject).toBe("Hélène assigned you 3 complaints");
+    expect(of("fr", "Hélène").subject).toBe("Hélène vous a confié 3 plaintes");
+    expect(of("fr", null).subject).toBe("Votre équipe vous a confié 3 plaintes");
+    expect(of("en", "Hélène").text).toContain("/feedbacks?status=pending&assignee=me");
+  });
+
+  it("leads from a single one to itself, once", () => {
+    const { subject, text } = renderEmail(digestEmail({ ...digestSample("en", 1), assignedBy: "Hélène" }));
+    expect(subject).toBe("Hélène assigned you a complaint");
+    expect(text.match(/Open this complaint/g)).toHaveLength(1);
+    expect(text).toContain("/feedbacks?feedback=01JD0000000000000000000000");
+    expect(text).not.toContain("status=pending");
   });
 });
 

@@ -1,3 +1,4 @@
+import { queueAssignment } from "#functions/actions/sending/queue-assignment.ts";
 import { queueEscalations } from "#functions/actions/sending/queue-escalations.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
@@ -42,6 +43,11 @@ export async function assignFeedback(
       return assigned(feedback, { assignee: wanted, due, tags }, note);
     },
     { ...saying, text: "" },
+    async (changed) => {
+      // First, so that a retry repeats it; the email leaves out what was not assigned in the end.
+      await queueAssignment(changed, saying.now);
+      return [];
+    },
   );
   if (due && isMoved && !isRefusal(after)) await queueEscalations({ ...at, due }, saying.now);
   return after;

@@ -41,7 +41,8 @@ async function isPermitted(member: MemberItem, message: ToMember): Promise<boole
 function addressOf(user: UserItem, message: ToMember): string | null {
   if (message.channel === "sms") return wantsSms(user) ? user.phone : null;
   if (message.template === "held_ratings") return allChoices(user.notifications).held ? user.email : null;
-  const wanted = message.data.smsLeftOut === undefined ? user.notifications.email : wantsAlerts(user);
+  const isInPlaceOfSms = message.data.smsLeftOut !== undefined || "assignedSince" in message.data;
+  const wanted = isInPlaceOfSms ? wantsAlerts(user) : user.notifications.email;
   return wanted ? user.email : null;
 }
 

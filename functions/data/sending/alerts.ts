@@ -144,6 +144,17 @@ export async function queueEscalation(escalation: Message, user: string): Promis
     await transact(() => [alertPut(messageRecord(escalation), true)]);
 }
 
+/** Queues the email of a window's assignments, up to a number a day, or adds a complaint while it waits. */
+export async function queueAssigned(digest: Digest, now: Date): Promise<void> {
+  const ofDay = { name: "assignedMail", hash: digest.data.user, seconds: inSeconds(oneDay) };
+  const queued = await transact(() => ({
+    digest: messagePut(digest),
+    day: countWithin(ofDay, mailAlertsADay, now),
+  }));
+  if (!queued.done && queued.refused.has("digest"))
+    await transact(() => digest.complaints.map((complaint) => intoDigest(digest._id, complaint)));
+}
+
 /** Null if the window's digest takes no more. Only its first complaint pays for an SMS. */
 async function addTo(window: number, alert: Alert, cost: Cost, now: Date): Promise<AlertOutcome | null> {
   const digest = digestFor(alert, window, now);

@@ -82,7 +82,8 @@ const ReplyAlert = z.object({
 const ComplaintDigest = z.object({
   ...alert,
   template: z.literal("complaint_digest"),
-  data: z.object({ user: z.string(), smsLeftOut }),
+  /** `assignedSince`: start of the window in which somebody else assigned them to the user. */
+  data: z.object({ user: z.string(), smsLeftOut, assignedSince: z.optional(z.string()) }),
   complaints: z.array(z.string()),
 });
 

@@ -109,6 +109,21 @@ function withAssignment(feedback: Feedback, note: Note): Note[] {
   return [...rest.filter((one) => one !== oldest), { ...note, assignee, due }];
 }
 
+/** Start of the window whose assignments are told together. */
+export const assignedSince = (date: Date): string =>
+  new Date(Math.floor(date.getTime() / undoWithin) * undoWithin).toISOString();
+
+/** Who assigned a pending complaint to its present owner, somebody else, and in which window; null if nobody did. */
+export function lastAssigned({
+  status,
+  assignee,
+  notes,
+}: Pick<Feedback, "status" | "assignee" | "notes">): { by: NamedThing; since: string } | null {
+  const last = notes.findLast((note) => note.assignee !== undefined);
+  if (status !== "pending" || assignee === null || last?.assignee?.after?._id !== assignee._id) return null;
+  return last.author._id === assignee._id ? null : { by: last.author, since: assignedSince(new Date(last.date)) };
+}
+
 const isSame = (one: readonly string[], other: readonly string[]): boolean => one.join("\n") === other.join("\n");
 
 /** Changes who owns a feedback, when it is due and its tags; the same object if nothing changes. Tags leave no note. */

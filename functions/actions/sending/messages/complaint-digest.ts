@@ -1,8 +1,10 @@
-import { readFeedbacks } from "#functions/data/feedbacks/feedbacks.ts";
+import { type FeedbackItem, readFeedbacks } from "#functions/data/feedbacks/feedbacks.ts";
+import { namePeople } from "#functions/data/names/name-people.ts";
 import type { MessageOf } from "#functions/data/sending/messages.ts";
 import type { Addressed, EmailContent } from "#functions/messages/email-content.ts";
 import { feedbackBlocks } from "#functions/messages/feedback-blocks.ts";
 import {
+  excerpt,
   greeting,
   messageBusiness,
   nameIn,
@@ -14,9 +16,11 @@ import {
 import type { Feedback } from "#shared/model/feedback.ts";
 import type { SmsLeftOut } from "#shared/model/sms-left-out.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
+import { lastAssigned } from "#shared/rules/feedbacks/assignment.ts";
 import { isSettled } from "#shared/rules/feedbacks/feedback.ts";
 import { isAt } from "#shared/rules/feedbacks/feedback-visibility.ts";
 import { isReachable } from "#shared/rules/feedbacks/rating.ts";
+import { breakLinks } from "#shared/rules/requests/strip-links.ts";
 import type { Unsayable } from "#shared/rules/sending/sending.ts";
 import { cutToSeptets, segment, toGsm7, unitsOf } from "#shared/rules/sending/sms-segments.ts";
 import { locationsToldTo, readAddressed } from "./read-addressed.ts";
@@ -27,29 +31,46 @@ export interface Digest extends Addressed {
   count: number;
   newest: Pick<Feedback, "_id" | "rating" | "comment" | "location" | "customer" | "date" | "status">[];
   smsLeftOut?: SmsLeftOut | undefined;
+  /** Who assigned them to the reader, null for several people. */
+  assignedBy?: string | null | undefined;
 }
 
-export const pendingLink = ({ origin, language, organization }: Digest): string =>
-  linkTo(origin, language, `${addresses.feedbacks(organization._id)}?status=pending`);
+export const pendingLink = ({ origin, language, organization, assignedBy }: Digest): string =>
+  linkTo(
+    origin,
+    language,
+    `${addresses.feedbacks(organization._id)}?status=pending${assignedBy === undefined ? "" : "&assignee=me"}`,
+  );
 
-/** For complaints beyond the tenth within ten minutes. */
+/** For complaints beyond the tenth within ten minutes, and for those that were assigned to the reader. */
 export function digestEmail(digest: Digest): EmailContent {
-  const { language, origin, reader, organization, count, newest, smsLeftOut } = digest;
+  const { language, origin, reader, organization, count, newest, smsLeftOut, assignedBy } = digest;
   const say = sayIn(language);
-  const values = { count: String(count), organization: nameIn(organization.name) };
-  const title = say(pluralKey(language, "complaint_digest.title", count), values);
+  const isAssigned = assignedBy !== undefined;
+  const name = excerpt(nameIn(assignedBy ?? ""), 60) || say("complaint_digest.team");
+  const values = { count: String(count), organization: nameIn(organization.name), name };
+  const title = say(
+    pluralKey(language, isAssigned ? "complaint_digest.assigned" : "complaint_digest.title", count),
+    values,
+  );
+  const [only] = isAssigned && count === 1 ? newest : [];
+  const one = only === undefined ? "complaint_digest" : "complaint_alert";
   const others = count - newest.length;
   const reachable = newest.some(({ customer }) => isReachable(customer));
   return {
     language,
     subject: title,
-    preheader: say("complaint_digest.preheader"),
+    preheader: isAssigned
+      ? excerpt(breakLinks(newest[0]?.comment ?? ""), 140) || say("complaint_alert.commentless")
+      : say("complaint_digest.preheader"),
     business: messageBusiness(organization, origin),
     blocks: [
       ...greeting(say, reader),
       { kind: "heading", text: title },
-      { kind: "paragraph", text: say("complaint_digest.body") },
-      ...newest.flatMap((feedback) => feedbackBlocks(say, digest, feedback, "complaint_digest.open")),
+      ...(isAssigned ? [] : [{ kind: "paragraph", text: say("complaint_digest.body") } as const]),
+      ...newest
+        .flatMap((feedback) => feedbackBlocks(say, digest, feedback, "complaint_digest.open"))
+        .filter(({ kind }) => only === undefined || kind !== "link"),
       ...(others > 0
         ? [
             {
@@ -58,9 +79,13 @@ export function digestEmail(digest: Digest): EmailContent {
             } as const,
           ]
         : []),
-      { kind: "button", label: say("complaint_digest.button"), href: pendingLink(digest) },
+      {
+        kind: "button",
+        label: say(`${one}.button`),
+        href: only ? linkTo(origin, language, addresses.feedback(organization._id, only._id)) : pendingLink(digest),
+      },
       ...(smsLeftOut ? [{ kind: "note", text: say(`complaint_alert.sms_${smsLeftOut}`) } as const] : []),
-      { kind: "note", text: say(reachable ? "complaint_digest.private_answer" : "complaint_digest.private") },
+      { kind: "note", text: say(reachable ? `${one}.private_answer` : `${one}.private`) },
     ],
     footer: notificationsFooter(digest, "complaint_alert.because"),
   };
@@ -79,18 +104,32 @@ export function digestSms(digest: Digest): string {
 
 const shownAtMost = 5;
 
-/** Leaves out complaints that were resolved or erased, or that the reader may not read. */
+/** Leaves out complaints that were resolved, erased or assigned anew, or that the reader may not read. */
 async function gather(message: ComplaintDigest, now: Date): Promise<Digest | Unsayable> {
   const { organization, language, data, complaints } = message;
+  const since = data.assignedSince;
   const [about, found, seen] = await Promise.all([
     readAddressed(language, { organization, ...data }),
-    readFeedbacks(organization, complaints, true),
+    readFeedbacks(organization, [...new Set(complaints)], true),
     locationsToldTo(organization, data.user),
   ]);
-  const waiting = found.filter((feedback) => !isSettled(feedback, now) && isAt(seen, feedback));
+  const isWaiting = (feedback: FeedbackItem) =>
+    since === undefined
+      ? !isSettled(feedback, now)
+      : feedback.assignee?._id === data.user && lastAssigned(feedback)?.since === since;
+  const waiting = found.filter((feedback) => isWaiting(feedback) && isAt(seen, feedback));
   if (!about) return { reason: "organization_closed" };
   if (waiting.length === 0) return { reason: "feedback_resolved" };
-  return { ...about, count: waiting.length, newest: waiting.slice(0, shownAtMost), smsLeftOut: data.smsLeftOut };
+  const digest = {
+    ...about,
+    count: waiting.length,
+    newest: waiting.slice(0, shownAtMost),
+    smsLeftOut: data.smsLeftOut,
+  };
+  if (since === undefined) return digest;
+  const by = waiting.flatMap((feedback) => lastAssigned(feedback)?.by ?? []);
+  const [first, ...others] = new Set((await namePeople(organization, language, by)).map(({ name }) => name));
+  return { ...digest, assignedBy: others.length === 0 ? first : null };
 }
 
 export async function composeDigest(message: ComplaintDigest, now: Date): Promise<EmailContent | Unsayable> {
