@@ -24,7 +24,7 @@ export async function awaitMessage(origin: string, to: string, fits: (message: S
       return found !== undefined;
     },
     "No such message came.",
-    30_000,
+    90_000,
   );
   if (!found) throw new Error("No such message came.");
   return found;
