@@ -75,20 +75,22 @@ describe("who is assigned complaints by somebody else", () => {
   it("is told of those alone that still wait for them", async () => {
     const { organization, user, cookie, aComplaint, queued, send } = await aTeam();
     const { user: other } = await aMember(organization, "agent");
-    const [undone, moved, solved, erased, taken, kept] = [
+    const [undone, moved, solved, called, erased, taken, kept] = [
       await aComplaint({ comment: "Undone" }),
       await aComplaint({ comment: "Moved" }),
       await aComplaint({ comment: "Solved" }),
+      await aComplaint({ comment: "Called" }),
       await aComplaint({ comment: "Erased" }),
       await aComplaint({ comment: "Taken" }),
       await aComplaint({ comment: "Kept" }),
     ];
-    for (const { doAssign } of [undone, moved, solved, erased, kept]) await doAssign({ assignee: user._id });
+    for (const { doAssign } of [undone, moved, solved, called, erased, kept]) await doAssign({ assignee: user._id });
     await taken.doAssign({ assignee: user._id }, cookie);
     pass(6);
     await undone.doAssign({ assignee: null });
     await moved.doAssign({ assignee: other._id });
     await solved.doResolve();
+    await called.doContact("phone");
     await erased.doErase();
     await send();
     const [mail, ...others] = await mails();

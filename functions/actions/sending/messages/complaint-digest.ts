@@ -16,7 +16,7 @@ import {
 import type { Feedback } from "#shared/model/feedback.ts";
 import type { SmsLeftOut } from "#shared/model/sms-left-out.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
-import { lastAssigned } from "#shared/rules/feedbacks/assignment.ts";
+import { lastAssigned, waitsForStaff } from "#shared/rules/feedbacks/assignment.ts";
 import { isSettled } from "#shared/rules/feedbacks/feedback.ts";
 import { isAt } from "#shared/rules/feedbacks/feedback-visibility.ts";
 import { isReachable } from "#shared/rules/feedbacks/rating.ts";
@@ -104,7 +104,7 @@ export function digestSms(digest: Digest): string {
 
 const shownAtMost = 5;
 
-/** Leaves out complaints that were resolved, erased or assigned anew, or that the reader may not read. */
+/** Leaves out complaints that were resolved, erased, or answered or assigned anew since they were assigned, or that the reader may not read. */
 async function gather(message: ComplaintDigest, now: Date): Promise<Digest | Unsayable> {
   const { organization, language, data, complaints } = message;
   const since = data.assignedSince;
@@ -116,7 +116,7 @@ async function gather(message: ComplaintDigest, now: Date): Promise<Digest | Uns
   const isWaiting = (feedback: FeedbackItem) =>
     since === undefined
       ? !isSettled(feedback, now)
-      : feedback.assignee?._id === data.user && lastAssigned(feedback)?.since === since;
+      : waitsForStaff(feedback) && feedback.assignee?._id === data.user && lastAssigned(feedback)?.since === since;
   const waiting = found.filter((feedback) => isWaiting(feedback) && isAt(seen, feedback));
   if (!about) return { reason: "organization_closed" };
   if (waiting.length === 0) return { reason: "feedback_resolved" };

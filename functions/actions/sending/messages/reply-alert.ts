@@ -68,6 +68,7 @@ export function replyEmail(told: ToldReply): EmailContent {
       { kind: "button", label: say("reply_alert.button"), href: replyLink(told) },
       ...call,
       ...(smsLeftOut ? [{ kind: "note", text: say(`complaint_alert.sms_${smsLeftOut}`) } as const] : []),
+      { kind: "note", text: say("reply_alert.in_reviens") },
     ],
     footer: notificationsFooter(told, "complaint_alert.because"),
   };
