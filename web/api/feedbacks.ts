@@ -83,10 +83,10 @@ export const pendingQuery = (organization: string, limit: number, location?: str
 export const usePending = (organization: string, limit: number, location?: string) =>
   useQuery(pendingQuery(organization, limit, location));
 
-/** Number of complaints that wait for staff, refetched each minute while the page is visible. */
-export function useWaiting(organization: string, enabled = true): number {
+/** Number of complaints that wait for staff, or all pending ones, refetched each minute while the page is visible. */
+export function useWaiting(organization: string, enabled = true, counts = waitsForStaff): number {
   const { data } = useQuery({ ...pendingQuery(organization, pendingCounted), enabled, refetchInterval: 60_000 });
-  return enabled && data !== undefined ? data.items.filter(waitsForStaff).length + data.beyond : 0;
+  return enabled && data !== undefined ? data.items.filter(counts).length + data.beyond : 0;
 }
 
 export const useAnyFeedback = (organization: string, enabled: boolean) =>

@@ -14,7 +14,7 @@ interface StatusTabsProps {
 export function StatusTabs({ organization, answers }: StatusTabsProps) {
   const { t } = useTranslation("feedbacks");
   const [search, change] = useSearchState();
-  const count = useWaiting(organization, answers);
+  const count = useWaiting(organization, answers, () => true);
   const waiting = (
     <Group component="span" gap={5} wrap="nowrap" justify="center">
       {t("tabs.pending")}
