@@ -77,7 +77,7 @@ export const stripPhoneNumbers = (text: string): string =>
 
 export const linksIn = (text: string): string[] => text.split(/\s+/).filter((word) => brokenWord(word) !== word);
 
-const domain = /[\p{L}\p{N}-]{2,}\.\p{L}{2,}/u;
+const domain = /[\p{L}\p{N}-]{2,}\.\p{L}{2,}|[\p{L}\p{N}]\.\p{L}{2,}\//u;
 const email = /^[^@/:]+@[^@/:]+$/;
 
 const leadsSomewhere = (word: string): boolean =>

@@ -209,7 +209,7 @@ describe("an answer", () => {
     expect((await answer({ channel: "email", text })).status).toBe(201);
   });
 
-  it.each(["http://a@evil.example", "Evil.example", "www.evil.example", "see(evil.example)"])(
+  it.each(["http://a@evil.example", "Evil.example", "www.evil.example", "see(evil.example)", "x.example/w2"])(
     "takes %s for a link",
     async (text) => {
       const { own, answer } = await aConversation();
