@@ -29,12 +29,18 @@ const saidBy = (
 };
 
 describe("a reply to the question whether it was put right", () => {
-  it.each(["Yes", "yes!", " OUI. ", "Oui, merci !", "Yes, thank you 🙏", "👍 yes thanks", "« Oui »"])(
-    "says yes: %s",
-    (text) => {
-      expect(saidBy(text)).toBe(true);
-    },
-  );
+  it.each([
+    "Yes",
+    "yes!",
+    " OUI. ",
+    "Oui, merci !",
+    "Oui, merci beaucoup!",
+    "Yes, thank you 🙏",
+    "👍 yes thanks",
+    "« Oui »",
+  ])("says yes: %s", (text) => {
+    expect(saidBy(text)).toBe(true);
+  });
 
   it.each(["No", "no…", "NON!!", "Non merci", "No 😡"])("says no: %s", (text) => {
     expect(saidBy(text)).toBe(false);

@@ -3,10 +3,8 @@ import type { ConversationEntry } from "#shared/model/conversation.ts";
 import type { Feedback } from "#shared/model/feedback.ts";
 import { bareOf } from "#shared/rules/requests/stop-words.ts";
 
-const meanings = new Map([
-  ...["YES", "YES THANKS", "YES THANK YOU", "OUI", "OUI MERCI"].map((words) => [words, true] as const),
-  ...["NO", "NON", "NON MERCI"].map((words) => [words, false] as const),
-]);
+const yes = /^(?:YES(?: THANK(?:S| YOU)(?: (?:A LOT|SO MUCH|VERY MUCH))?)?|OUI(?: MERCI(?: (?:BEAUCOUP|BIEN))?)?)$/;
+const no = /^(?:NO|NON|NON MERCI)$/;
 
 /** Whether a reply is a bare yes or no to the open question, if that came last and by the same channel; else null. */
 export function saidInReply(
@@ -18,5 +16,6 @@ export function saidInReply(
     return null;
   const isLast = decodeTime(lastEntry) < Date.parse(putRight.askedAt);
   const isBare = from === null && attachments.length === 0 && !text.includes("?");
-  return isLast && isBare ? (meanings.get(bareOf(text)) ?? null) : null;
+  const words = bareOf(text);
+  return isLast && isBare && (yes.test(words) || no.test(words)) ? yes.test(words) : null;
 }
