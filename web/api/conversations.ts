@@ -1,12 +1,12 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { readConversationRoute, sendAnswerRoute, writingRoute } from "#shared/contract/conversations.ts";
-import type { Feedback } from "#shared/model/feedback.ts";
+import type { ConversationEntry } from "#shared/model/conversation.ts";
 import type { RequestChannel } from "#shared/model/request.ts";
 import { call } from "./client.ts";
 import { afterChange, settle } from "./feedback-changes.ts";
 import { feedbackCacheKey, feedbacksKey } from "./feedback-keys.ts";
-import { pagesQuery } from "./pages.ts";
+import { loadedItems, pagesQuery } from "./pages.ts";
 import type { ApiProblem } from "./problem.ts";
 
 const conversationKey = (organization: string, feedback: string) =>
@@ -43,6 +43,7 @@ interface Answer {
   after: string | null;
 }
 
+/** Sends an answer, and gives its entry as it is reread, if that succeeds. */
 export function useSendAnswer(organization: string, feedback: string) {
   const queries = useQueryClient();
   const reread = () =>
@@ -50,14 +51,18 @@ export function useSendAnswer(organization: string, feedback: string) {
       queries.invalidateQueries({ queryKey: conversationKey(organization, feedback) }),
       queries.invalidateQueries({ queryKey: feedbackCacheKey(organization, feedback) }),
     ]);
-  return useMutation<Feedback, ApiProblem, Answer>({
-    mutationFn: (body) => call(sendAnswerRoute, { params: { organization, feedback }, body }),
-    // Somebody else was faster, or the connection broke after it was sent.
-    onError: () => void reread(),
-    onSuccess: async (changed) => {
+  return useMutation<ConversationEntry | undefined, ApiProblem, Answer>({
+    mutationFn: async (body) => {
+      const changed = await call(sendAnswerRoute, { params: { organization, feedback }, body });
       settle(queries, organization, changed);
       afterChange(queries, organization);
       await reread();
+      const read = queries.getQueryData<InfiniteData<{ items: ConversationEntry[] }>>(
+        conversationKey(organization, feedback),
+      );
+      return loadedItems(read)?.find(({ _id }) => _id === changed.conversation?.lastEntry);
     },
+    // Somebody else was faster, or the connection broke after it was sent.
+    onError: () => void reread(),
   });
 }

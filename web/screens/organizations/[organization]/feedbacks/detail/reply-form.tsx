@@ -39,7 +39,7 @@ export function ReplyForm({ organization, feedback, field, modes, beside }: Repl
   const [draft, setDraft] = useDraft(`answer ${_id}`);
   const send = useSendAnswer(organization, _id);
   const [isFocused, setFocused] = useState(false);
-  const { data, refetch } = useConversation(organization, _id, true, isFocused);
+  const { data } = useConversation(organization, _id, true, isFocused);
   const showWriting = useShowWriting(organization, _id);
   const writing = data?.pages[0]?.writing.map(({ name }) => name) ?? [];
   const frame = data?.pages[0]?.sms ?? { before: "", after: "" };
@@ -50,9 +50,8 @@ export function ReplyForm({ organization, feedback, field, modes, beside }: Repl
     send.mutate(
       { channel, text, after: conversation?.lastEntry ?? null },
       {
-        onSuccess: async () => {
+        onSuccess: (sent) => {
           setDraft("");
-          const sent = (await refetch()).data?.pages[0]?.items[0];
           const until = sent?.status === "queued" ? sent.waitsUntil : null;
           showSuccess(
             until == null ? t("reply.sent") : t("reply.waits", { time: shortMoment(until, new Date(), i18n.language) }),
