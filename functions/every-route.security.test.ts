@@ -17,6 +17,7 @@ import type { Feedback, NamedThing } from "#shared/model/feedback.ts";
 import { noSources } from "#shared/model/invitation.ts";
 import type { Location } from "#shared/model/location.ts";
 import { roles } from "#shared/model/role.ts";
+import { withEntry } from "#shared/rules/feedbacks/conversation.ts";
 import { type ActingRole, may, permissionReach, reachOf } from "#shared/rules/permissions.ts";
 import { hashPassword } from "./crypto/password.ts";
 import { phoneCodeHash } from "./crypto/temporary-password.ts";
@@ -430,13 +431,11 @@ const requested = async ({ business }: Circumstances) => ({
 
 const at = new Date().toISOString();
 const asked: Feedback["conversation"] = {
+  ...withEntry(null),
   turn: "customer",
-  repliedAt: null,
   answeredAt: at,
   channel: "email",
   putRight: { askedAt: at, resolution: ulid(), said: null, saidAt: null, changed: false },
-  lastEntry: null,
-  entries: 1,
 };
 
 async function aReachable({ business, caller }: Circumstances, more: Partial<Feedback> = {}): Promise<string> {

@@ -14,6 +14,7 @@ import { aFeedback, aMember, anOrganization, storeFeedback } from "#functions/te
 import { handOverDue } from "#functions/testing/hand-over-due.ts";
 import { changeMe } from "#functions/testing/phone-calls.ts";
 import { oneDay, oneHour } from "#shared/rules/dates.ts";
+import { withEntry } from "#shared/rules/feedbacks/conversation.ts";
 import { dayAfter, dayInZone } from "#shared/rules/figures/period.ts";
 import { morningAfter } from "#shared/rules/sending/daily-digest.ts";
 
@@ -123,15 +124,7 @@ describe("a complaint that nobody answered by its due day", () => {
       ({ business, feedback }: Awaited<ReturnType<typeof aDueComplaint>>) =>
         changeFeedback(business.organization._id, feedback, (before) => ({
           ...before,
-          conversation: {
-            turn: "customer",
-            repliedAt: null,
-            answeredAt: null,
-            channel: null,
-            putRight: null,
-            lastEntry: null,
-            entries: 1,
-          },
+          conversation: { ...withEntry(null), turn: "customer" },
         })),
     ],
     ["has no due day any more", (one: Awaited<ReturnType<typeof aDueComplaint>>) => one.doAssign({ due: null })],

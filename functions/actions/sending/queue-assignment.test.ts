@@ -1,10 +1,9 @@
-import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
-import { mockClient } from "aws-sdk-client-mock";
 import PostalMime from "postal-mime";
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { countWithin } from "#functions/data/limits.ts";
 import { transact } from "#functions/data/table.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
+import { mailGoesNowhere, mailIsRefused, mailSent } from "#functions/testing/conversation-calls.ts";
 import { callsAbout } from "#functions/testing/feedback-calls.ts";
 import { aFeedback, aLocation, aMember, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
 import { handOverDue } from "#functions/testing/hand-over-due.ts";
@@ -17,11 +16,8 @@ import { mailAlertsADay } from "#shared/rules/sending/notifications.ts";
 import { sendMessage } from "./send-message.ts";
 import { showUnsent } from "./show-unsent.ts";
 
-const ses = mockClient(SESClient);
-afterAll(() => ses.restore());
+mailGoesNowhere();
 beforeEach(() => {
-  ses.reset();
-  ses.on(SendRawEmailCommand).resolves({ MessageId: "1" });
   vi.useFakeTimers({ toFake: ["Date"] });
   vi.setSystemTime(Math.ceil(Date.now() / undoWithin) * undoWithin);
 });
@@ -30,10 +26,7 @@ afterEach(() => {
 });
 
 const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * oneMinute);
-const mails = () =>
-  Promise.all(
-    ses.commandCalls(SendRawEmailCommand).map(({ args }) => PostalMime.parse(args[0].input.RawMessage?.Data ?? "")),
-  );
+const mails = () => Promise.all(mailSent().map((mail) => PostalMime.parse(mail)));
 
 async function aTeam(person: Parameters<typeof aMember>[2] = {}) {
   const business = await anOrganization({}, { firstName: "Hélène", lastName: "Roy" });
@@ -156,7 +149,7 @@ describe("who is assigned complaints by somebody else", () => {
     const { organization, user, aComplaint, queued, send } = await aTeam();
     const { _id, doAssign } = await aComplaint();
     await doAssign({ assignee: user._id });
-    ses.on(SendRawEmailCommand).rejects(Object.assign(new Error("no"), { name: "MessageRejected" }));
+    mailIsRefused();
     await send();
     const { items } = await showUnsent(organization, new Date());
     expect(items).toMatchObject([{ _id: (await queued())[0]?._id, about: "complaints", newest: [{ _id }] }]);

@@ -10,6 +10,7 @@ import {
   mayBeDue,
   waitsForCustomer,
 } from "./assignment.ts";
+import { withEntry } from "./conversation.ts";
 import { undoWithin } from "./feedback.ts";
 
 const at = Date.parse("2026-11-27T15:00:00Z");
@@ -70,15 +71,7 @@ describe("the day when an answer is due", () => {
   it("is kept by an answer, until the customer writes again", () => {
     const today = "2026-11-27";
     const overdue = (more: Partial<Feedback>) => isOverdue(complaint({ due: "2026-11-25", ...more }), today);
-    const talk = {
-      turn: "business",
-      repliedAt: null,
-      answeredAt: null,
-      channel: null,
-      putRight: null,
-      lastEntry: null,
-      entries: 1,
-    } as const;
+    const talk = { ...withEntry(null), turn: "business" } as const;
     const called = { ...noteBy("anne"), kind: "contacted" as const };
     const after = new Date(at + 1).toISOString();
     expect(overdue({ conversation: { ...talk, turn: "customer" } })).toBe(false);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Note, unassigned } from "#shared/model/feedback.ts";
+import { withEntry } from "./conversation.ts";
 import {
   comparesFigures,
   employeesSeen,
@@ -93,15 +94,7 @@ describe("what others are or write", () => {
   it("is not compared with an employee, nor told in staff notes or in answers to customers", () => {
     const author = { _id: "luc", name: "Luc Roy" };
     const note: Note = { _id: "1", kind: "note", author, text: "Called back.", date: "2026-01-01T00:00:00.000Z" };
-    const conversation = {
-      turn: "customer",
-      repliedAt: null,
-      answeredAt: null,
-      channel: null,
-      putRight: null,
-      lastEntry: null,
-      entries: 1,
-    } as const;
+    const conversation = withEntry(null);
     const all = { notes: [note], conversation, ...unassigned, alerted: { count: 3, date: note.date } };
     const seenBy = (viewer: Viewer) => [comparesFigures(viewer), feedbackSeen(viewer, all)];
     expect([employee, manager, program].map(seenBy)).toEqual([

@@ -1,6 +1,7 @@
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import type { Conversation, PutRight } from "#shared/model/feedback.ts";
+import { withEntry } from "./conversation.ts";
 import { saidInReply } from "./said-in-reply.ts";
 
 const askedAt = "2026-11-29T15:00:00.000Z";
@@ -16,15 +17,7 @@ const saidBy = (
   mail: { from?: string; attachments?: string[] } = {},
 ) => {
   const putRight = { askedAt, resolution: ulid(before), said: null, saidAt: null, changed: false, ...more };
-  const conversation: Conversation = {
-    turn: "customer",
-    repliedAt: null,
-    answeredAt: askedAt,
-    channel: "sms",
-    putRight,
-    lastEntry: ulid(lastAt),
-    entries: 1,
-  };
+  const conversation: Conversation = { ...withEntry(null), channel: "sms", putRight, lastEntry: ulid(lastAt) };
   return saidInReply({ conversation }, { channel, text, from: null, attachments: [], ...mail });
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Feedback } from "#shared/model/feedback.ts";
 import { oneDay, oneHour } from "#shared/rules/dates.ts";
+import { withEntry } from "#shared/rules/feedbacks/conversation.ts";
 import { recoveryFigures, recoveryKindsOf, withinDayShare } from "./recovery.ts";
 
 const given = Date.parse("2026-03-09T10:00:00.000Z");
@@ -14,15 +14,7 @@ const complaint: Complaint = {
   notes: [],
   conversation: null,
 };
-const conversation: NonNullable<Feedback["conversation"]> = {
-  turn: "customer",
-  repliedAt: null,
-  answeredAt: after(oneDay),
-  channel: "email",
-  putRight: null,
-  lastEntry: null,
-  entries: 1,
-};
+const conversation = { ...withEntry(null), answeredAt: after(oneDay) };
 const asked = (said: boolean | null): typeof conversation => ({
   ...conversation,
   putRight: { askedAt: after(2 * oneDay), resolution: "1", said, saidAt: null, changed: false },
